@@ -70,6 +70,8 @@ function pokerTs({ shuffle }) {
     if (shuffle === 'same') {
       const random = dice(seed + 1);
       const deck = table._table._deck;
+      // Its constructor has already shuffled once with crypto; from a sorted deck the seed decides every card.
+      deck.sort((a, b) => a.suit - b.suit || a.rank - b.rank);
       deck.shuffle = () => shuffleWith(random, deck);
     }
     const policy = makePolicy(seed);
