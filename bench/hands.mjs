@@ -1,7 +1,9 @@
 // Whole six-handed hands, played by every engine under one policy. The policy's dice and the deck's dice are
 // separate, and the policy never looks at cards, so every engine that keeps the rules is asked for the same
 // decisions in the same order: equal counts are the proof that equal work was timed.
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
 
 const require = createRequire(import.meta.url);
 
@@ -126,8 +128,140 @@ function pokerTs({ shuffle }) {
   };
 }
 
+/** Another build can be put in the place of this one, to compare two of ours. */
+const cardroomEngine = process.env.CARDROOM_ENGINE
+  ? pathToFileURL(process.env.CARDROOM_ENGINE)
+  : new URL('../dist/engine/index.js', import.meta.url);
+
+const THINK_MS = 700;
+
+/** Our engine, driven as the game loop drives it: one command a tick, and the clock moved to each deadline. */
+async function cardroom() {
+  const { legalActions, newGame, nextDeadline, tick } = await import(cardroomEngine);
+  return (seed) => {
+    const random = dice(seed + 1);
+    const shuffle = (size) =>
+      shuffleWith(
+        random,
+        Array.from({ length: size }, (_, i) => i),
+      );
+    const policy = makePolicy(seed);
+    const counts = { ...newCounts(), ticks: 0, events: 0, records: 0 };
+    let now = 1_750_000_000_000;
+    let broughtIn = 0;
+    let commandCount = 0;
+
+    const made = newGame({
+      id: `game-${seed}`,
+      name: 'Bench',
+      ownerId: 'host',
+      now,
+      settings: { smallBlind: SMALL_BLIND, bigBlind: BIG_BLIND, numberOfSeats: SEATS },
+    });
+    if (made.rejection) throw new Error(made.rejection.message);
+    const { game } = made;
+    const senders = new Map();
+    const senderOf = (userId) => senders.get(userId);
+    for (const userId of ['host', ...Array.from({ length: SEATS }, (_, i) => `player-${i}`)])
+      senders.set(userId, { kind: 'user', userId, isAdmin: false });
+
+    function step(commands) {
+      const { events, verdicts, hands } = tick(game, { now, commands, shuffle });
+      counts.ticks++;
+      counts.events += events.length;
+      counts.records += hands.length;
+      for (const verdict of verdicts) if (!verdict.accepted) throw new Error(`refused: ${verdict.message}`);
+    }
+    const send = (userId, name, input) =>
+      step([{ commandId: `c${++commandCount}`, sender: senderOf(userId), name, input }]);
+
+    for (let i = 0; i < SEATS; i++) send(`player-${i}`, 'RegisterForGame', {});
+    for (let i = 0; i < SEATS; i++) {
+      send(`player-${i}`, 'BuyIn', { amount: FULL });
+      broughtIn += FULL;
+    }
+    send('host', 'StartGame', {});
+    const table = game.tables[0];
+
+    /** Nobody is asked: the table waits for the clock alone. */
+    function waitForDeadline() {
+      const deadline = nextDeadline(game);
+      if (deadline === null) throw new Error(`nothing is due in ${table.phase}`);
+      now = Math.max(now, deadline);
+      step([]);
+    }
+
+    function decide() {
+      const seat = table.seats[table.actionPosition];
+      const legal = legalActions(table, seat);
+      const smallest = legal.minRaiseTo ?? legal.minBet;
+      const largest = legal.maxRaiseTo ?? legal.maxBet;
+      const word = policy.decide(legal.canCheck, smallest !== null && smallest < largest);
+      counts.decisions++;
+      now += THINK_MS;
+      let action = 'FOLD';
+      let amount = null;
+      if (word === 'check') action = 'CHECK';
+      else if (word === 'call') action = 'CALL';
+      else if (word === 'raise') {
+        action = legal.minBet === null ? 'RAISE' : 'BET';
+        amount = smallest;
+      }
+      send(seat.userId, 'PlayerAction', { tableId: table.id, action, amount, decisionId: legal.decisionId });
+      return word;
+    }
+
+    function playHand() {
+      let left = SEATS;
+      let street = null;
+      while (table.actionPosition === null) waitForDeadline();
+      while (table.phase !== 'HAND_COMPLETE') {
+        if (table.actionPosition === null) {
+          waitForDeadline();
+          continue;
+        }
+        if (table.phase !== street) {
+          street = table.phase;
+          policy.newStreet();
+        }
+        if (decide() === 'fold') left--;
+      }
+      counts.hands++;
+      if (left > 1) counts.showdowns++;
+    }
+
+    /** Asked for while the hand lies open, so the engine holds the chips until it is over (table stakes). */
+    function topUp() {
+      for (const { stack, userId } of table.seats) {
+        if (stack >= LOW) continue;
+        send(userId, 'AddOn', { amount: FULL - stack });
+        broughtIn += FULL - stack;
+        counts.topUps++;
+      }
+      const done = counts.records;
+      while (counts.records === done) waitForDeadline();
+    }
+
+    return {
+      counts,
+      play(hands) {
+        for (let i = 0; i < hands; i++) {
+          playHand();
+          topUp();
+        }
+      },
+      chips() {
+        const inSeats = table.seats.reduce((sum, { stack, bet }) => sum + stack + bet, 0);
+        const inPots = table.pots.reduce((sum, { amount }) => sum + amount, 0);
+        return { broughtIn, onTable: inSeats + inPots };
+      },
+    };
+  };
+}
+
 /** Each engine is loaded only in the process that plays it, so none of them shapes another's compiled code. */
 export const engines = {
+  cardroom: { isAvailable: () => existsSync(cardroomEngine), load: cardroom },
   'poker-ts': { note: 'poker-ts 1.5.0 with the seeded shuffle', load: () => pokerTs({ shuffle: 'same' }) },
   'poker-ts/crypto': { note: 'poker-ts 1.5.0 as published', load: () => pokerTs({ shuffle: 'own' }) },
 };
