@@ -1,0 +1,28 @@
+import { userCommand } from '../command.ts';
+import { gameEvent } from '../context.ts';
+import { reject } from '../rejections.ts';
+import { refreshStatus } from '../rules/players.ts';
+import { seatNewcomer } from '../rules/seating.ts';
+import { findPlayer } from '../state/game.ts';
+import { newPlayer } from '../state/player.ts';
+
+/** Someone joins the game; once seats are given out, they get one at once. Who left may come back. */
+export const registerForGame = userCommand({
+  allowedIn: ['SCHEDULED', 'SEATING', 'ACTIVE', 'PAUSED'],
+  input: {},
+  decide(ctx, userId) {
+    const { game } = ctx;
+    let player = findPlayer(game, userId);
+    if (player && player.status !== 'OUT') return reject('ALREADY_REGISTERED', {});
+    // Who comes back finds the time bank as it was left: leaving does not refill it.
+    if (player) player.status = 'REGISTERED';
+    else {
+      player = newPlayer(userId, game.settings.timeBankSeconds * 1000);
+      game.players.push(player);
+    }
+    gameEvent(ctx, 'PlayerRegistered', { userId, timeBankSeconds: Math.floor(player.timeBankMs / 1000) });
+    refreshStatus(ctx, player);
+    if (game.status !== 'SCHEDULED') seatNewcomer(ctx, player);
+    return null;
+  },
+});

@@ -1,0 +1,14 @@
+import { flag, playerCommand } from '../command.ts';
+import { playerChanged } from '../rules/players.ts';
+
+/** Whether blinds are posted without asking. Switched off, the seat is sat out when a blind reaches it. */
+export const setAutoPostBlinds = playerCommand({
+  allowedIn: ['SCHEDULED', 'SEATING', 'ACTIVE', 'PAUSED'],
+  input: { enabled: flag },
+  decide(ctx, player, { enabled }) {
+    if (player.autoPostBlinds === enabled) return null;
+    player.autoPostBlinds = enabled;
+    playerChanged(ctx, player);
+    return null;
+  },
+});

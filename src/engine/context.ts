@@ -1,0 +1,111 @@
+import type { GameHead, TableHead, UserHead } from './events/head.ts';
+import type { EngineEvent, GameStreamEvent, TableStreamEvent, UserStreamEvent } from './events/index.ts';
+import type { SeatFacts } from './events/table-events.ts';
+import type { Game } from './state/game.ts';
+import type { HandRecord } from './state/hand.ts';
+import type { TableId, Time, UserId } from './state/ids.ts';
+import type { Chips, Posting, PostingKind } from './state/money.ts';
+import type { Player } from './state/player.ts';
+import type { Seat } from './state/seat.ts';
+import type { Table } from './state/table.ts';
+
+/** A fair permutation of 0 … size − 1. The only source of chance: decks, seats, the first button. */
+export type Shuffle = (size: number) => readonly number[];
+
+/** One tick in progress: what came in, and what goes out. */
+export interface Context {
+  readonly game: Game;
+  readonly now: Time;
+  readonly shuffle: Shuffle;
+  readonly events: EngineEvent[];
+  readonly postings: Posting[];
+  readonly hands: HandRecord[];
+}
+
+/** What an event of type T says besides its head. */
+type FactsOf<E, H, T> = Omit<Extract<E, { readonly type: T }>, keyof H>;
+
+export function gameEvent<T extends GameStreamEvent['type']>(
+  ctx: Context,
+  type: T,
+  facts: FactsOf<GameStreamEvent, GameHead<T>, T>,
+): void {
+  const head: GameHead<T> = {
+    type,
+    stream: 'game',
+    sequence: ++ctx.game.sequence,
+    timestamp: ctx.now,
+    gameId: ctx.game.id,
+  };
+  ctx.events.push(Object.assign(head, facts) as unknown as EngineEvent);
+}
+
+export function tableEvent<T extends TableStreamEvent['type']>(
+  ctx: Context,
+  table: Table,
+  type: T,
+  facts: FactsOf<TableStreamEvent, TableHead<T>, T>,
+): void {
+  const head: TableHead<T> = {
+    type,
+    stream: 'table',
+    sequence: ++table.sequence,
+    timestamp: ctx.now,
+    gameId: ctx.game.id,
+    tableId: table.id,
+    handNumber: table.handNumber,
+  };
+  ctx.events.push(Object.assign(head, facts) as unknown as EngineEvent);
+}
+
+export function userEvent<T extends UserStreamEvent['type']>(
+  ctx: Context,
+  player: Player,
+  type: T,
+  facts: FactsOf<UserStreamEvent, UserHead<T>, T>,
+): void {
+  const head: UserHead<T> = {
+    type,
+    stream: 'user',
+    sequence: ++player.sequence,
+    timestamp: ctx.now,
+    gameId: ctx.game.id,
+    userId: player.userId,
+  };
+  ctx.events.push(Object.assign(head, facts) as unknown as EngineEvent);
+}
+
+export const seatFacts = (seat: Seat): SeatFacts => ({
+  seatPosition: seat.position,
+  userId: seat.userId,
+  status: seat.status,
+  chips: seat.stack,
+  mustPostBlind: seat.mustPostBlind,
+  missedBigBlind: seat.missedBigBlind,
+});
+
+export function seatChanged(ctx: Context, table: Table, seat: Seat): void {
+  tableEvent(ctx, table, 'SeatChanged', seatFacts(seat));
+}
+
+/** Moves chips between two accounts: the only way in which money is recorded. */
+export function post(
+  ctx: Context,
+  kind: PostingKind,
+  from: string,
+  to: string,
+  amount: Chips,
+  about: { userId?: UserId; tableId?: TableId; handNumber?: number },
+): void {
+  ctx.postings.push({
+    number: ++ctx.game.money.postings,
+    kind,
+    from,
+    to,
+    amount,
+    timestamp: ctx.now,
+    userId: about.userId ?? null,
+    tableId: about.tableId ?? null,
+    handNumber: about.handNumber ?? null,
+  });
+}

@@ -1,0 +1,75 @@
+import { type Context, tableEvent } from '../context.ts';
+import { act } from '../rules/betting.ts';
+import { clockRanOut, requestAction } from '../rules/clock.ts';
+import { clearIntent, intendedAction } from '../rules/intents.ts';
+import { makePots, uncalledBet } from '../rules/pots.ts';
+import { awardUncontested, isBettingOver, showLiveHands } from '../rules/showdown.ts';
+import { isLive } from '../state/seat.ts';
+import type { HandPhase, Table } from '../state/table.ts';
+import type { PhaseHandler } from './phase.ts';
+
+/** Waits for one decision after another; when the round is over the bets become pots and the next street follows. */
+export const bettingRound =
+  (nextStreet: HandPhase): PhaseHandler =>
+  (ctx, table) => {
+    while (table.actionPosition !== null) {
+      if (!decideWithoutAsking(ctx, table)) return null;
+    }
+    table.actionPosition = null;
+    table.decision = null;
+    collectBets(ctx, table);
+    if (liveCount(table) === 1) {
+      awardUncontested(ctx, table);
+      return 'HAND_COMPLETE';
+    }
+    if (nextStreet !== 'SHOWDOWN' && isBettingOver(table)) showLiveHands(ctx, table);
+    return nextStreet;
+  };
+
+/** What can be settled without waiting: a leaver folds, an intent is carried out, the clock decides. */
+function decideWithoutAsking(ctx: Context, table: Table): boolean {
+  const seat = table.seats[table.actionPosition!]!;
+  if (seat.leaving) {
+    act(ctx, table, seat, 'FOLD', seat.bet, 'LEAVING');
+    return true;
+  }
+  if (seat.intent) {
+    const chosen = intendedAction(table, seat, seat.intent);
+    if (chosen) {
+      act(ctx, table, seat, chosen.action, chosen.total, 'INTENT');
+      return true;
+    }
+    clearIntent(ctx, table, seat, 'NOT_POSSIBLE');
+  }
+  if (!table.decision) requestAction(ctx, table, seat);
+  if (ctx.now < table.decision!.deadline) return false;
+  clockRanOut(ctx, table, seat);
+  return true;
+}
+
+function liveCount(table: Table): number {
+  let count = 0;
+  for (const seat of table.seats) if (isLive(seat)) count++;
+  return count;
+}
+
+/** An uncalled bet goes back before pots are made: it is not won, not raked, not shown as a pot. */
+function collectBets(ctx: Context, table: Table): void {
+  const uncalled = uncalledBet(table);
+  if (uncalled) {
+    const { seat, amount } = uncalled;
+    seat.bet -= amount;
+    seat.committed -= amount;
+    seat.stack += amount;
+    seat.isAllIn = false;
+    table.hand!.uncalled.push({ seatPosition: seat.position, amount });
+    tableEvent(ctx, table, 'UncalledBetReturned', { seatPosition: seat.position, amount });
+  }
+  table.pots = makePots(table.seats);
+  for (const seat of table.seats) seat.bet = 0;
+  table.currentBet = 0;
+  table.minimumRaise = table.settings.bigBlind;
+  tableEvent(ctx, table, 'BettingRoundComplete', {
+    pots: table.pots.map(({ amount, eligibleSeats }) => ({ amount, eligibleSeats: eligibleSeats.slice() })),
+  });
+}

@@ -1,0 +1,130 @@
+import { DECK_SIZE } from '../cards/card.ts';
+import { type Context, seatChanged, seatFacts, tableEvent, userEvent } from '../context.ts';
+import { startRound } from '../rules/betting.ts';
+import { type Lineup, planLineup } from '../rules/lineup.ts';
+import { playerChanged } from '../rules/players.ts';
+import { paysSmallBlind, postBlinds } from '../rules/posting.ts';
+import { playerAt } from '../state/game.ts';
+import type { Seat } from '../state/seat.ts';
+import { isBetween, nextSeat, type Table } from '../state/table.ts';
+import type { PhaseHandler } from './phase.ts';
+
+/** Transient. Blinds go in before cards come out, so a player all-in on the blind is still dealt. */
+export const deal: PhaseHandler = (ctx, table) => {
+  const lineup = agreeOnLineup(ctx, table);
+  if (!lineup) return 'WAITING_FOR_PLAYERS';
+  startHand(ctx, table, lineup);
+  postBlinds(ctx, table, lineup);
+  dealHoleCards(ctx, table, lineup);
+  startRound(ctx, table, lineup.bigBlind);
+  return 'PRE_FLOP_BETTING';
+};
+
+/** A player who does not post blinds automatically is sat out when one comes, and the blinds are placed anew. */
+function agreeOnLineup(ctx: Context, table: Table): Lineup | null {
+  for (;;) {
+    const lineup = planLineup(ctx.game, table, ctx.shuffle);
+    if (!lineup) return null;
+    const bigBlind = table.seats[lineup.bigBlind]!;
+    const smallBlind = paysSmallBlind(lineup) ? table.seats[lineup.smallBlind]! : null;
+    if (declines(ctx, bigBlind)) sitOutOwing(ctx, table, bigBlind, 'missedBigBlind');
+    else if (smallBlind && declines(ctx, smallBlind)) sitOutOwing(ctx, table, smallBlind, 'missedSmallBlind');
+    else return lineup;
+  }
+}
+
+const declines = (ctx: Context, seat: Seat): boolean =>
+  !seat.willPost && !playerAt(ctx.game, seat).autoPostBlinds;
+
+function sitOutOwing(
+  ctx: Context,
+  table: Table,
+  seat: Seat,
+  owed: 'missedBigBlind' | 'missedSmallBlind',
+): void {
+  const player = playerAt(ctx.game, seat);
+  player.sittingOut = true;
+  playerChanged(ctx, player);
+  seat[owed] = true;
+  seat.status = 'JOINED_WAITING';
+  seatChanged(ctx, table, seat);
+}
+
+function startHand(ctx: Context, table: Table, lineup: Lineup): void {
+  const { game } = ctx;
+  markMissedBlinds(table, lineup);
+  table.settings = game.settings;
+  table.settingsHash = game.settingsHash;
+  table.handNumber++;
+  table.decisionCount = 0;
+  table.dealerPosition = lineup.button;
+  table.smallBlindPosition = lineup.smallBlind;
+  table.bigBlindPosition = lineup.bigBlind;
+  table.dealtCount = lineup.dealt.length;
+  table.currentBet = table.settings.bigBlind;
+  table.minimumRaise = table.settings.bigBlind;
+  table.hand = {
+    startedAt: ctx.now,
+    seats: [],
+    blinds: [],
+    actions: [],
+    uncalled: [],
+    results: [],
+    showdownSeats: [],
+  };
+  const seats = [];
+  for (const seat of table.seats) {
+    if (seat.userId === null) continue;
+    const isDealt = lineup.dealt.includes(seat.position);
+    seat.status = isDealt ? 'ACTIVE' : 'JOINED_WAITING';
+    seat.dealtLastHand = isDealt;
+    seat.mustPostBlind = lineup.waiting.includes(seat.position);
+    if (isDealt) {
+      seat.holdsUpDeal = false;
+      table.hand.seats.push({ seatPosition: seat.position, userId: seat.userId, startingStack: seat.stack });
+    }
+    seats.push(isDealt ? { ...seatFacts(seat), missedBigBlind: false } : seatFacts(seat));
+  }
+  tableEvent(ctx, table, 'HandStarted', {
+    dealerPosition: lineup.button,
+    smallBlindPosition: lineup.smallBlind,
+    bigBlindPosition: lineup.bigBlind,
+    currentBet: table.currentBet,
+    minimumRaise: table.minimumRaise,
+    seats,
+  });
+}
+
+/** The big blind has gone past a seat that was out by its own doing. Newcomers told to wait have missed nothing. */
+function markMissedBlinds(table: Table, lineup: Lineup): void {
+  const last = table.bigBlindPosition;
+  if (last === null || last === lineup.bigBlind) return;
+  for (const seat of table.seats) {
+    const { position } = seat;
+    if (seat.userId === null || lineup.dealt.includes(position) || lineup.waiting.includes(position))
+      continue;
+    if (isBetween(table, last, position, lineup.bigBlind)) seat.missedBigBlind = true;
+  }
+}
+
+/** From the small blind clockwise, one card each, twice. */
+function dealHoleCards(ctx: Context, table: Table, lineup: Lineup): void {
+  const deck = ctx.shuffle(DECK_SIZE);
+  table.deck = [...deck];
+  table.deckIndex = 0;
+  const order: Seat[] = [];
+  const isDealt = (seat: Seat) => lineup.dealt.includes(seat.position);
+  let seat = nextSeat(table, lineup.smallBlind - 1, isDealt)!;
+  for (let i = 0; i < lineup.dealt.length; i++, seat = nextSeat(table, seat.position, isDealt)!)
+    order.push(seat);
+
+  const count = order.length;
+  order.forEach((dealtSeat, i) => {
+    dealtSeat.cards = [table.deck[i]!, table.deck[i + count]!];
+    const facts = { seatPosition: dealtSeat.position, cards: dealtSeat.cards.slice() };
+    const player = playerAt(ctx.game, dealtSeat);
+    tableEvent(ctx, table, 'HoleCardsDealt', { userId: player.userId, ...facts });
+    userEvent(ctx, player, 'HoleCardsDealt', { tableId: table.id, handNumber: table.handNumber, ...facts });
+  });
+  table.deckIndex = 2 * count;
+}

@@ -1,0 +1,95 @@
+import { type Context, seatChanged, tableEvent } from '../context.ts';
+import { applyHeldChips } from '../rules/chips.ts';
+import { handIdOf, recordHand } from '../rules/hand-record.ts';
+import { clearIntent } from '../rules/intents.ts';
+import { planLineup } from '../rules/lineup.ts';
+import { refreshStatus } from '../rules/players.ts';
+import { removePlayer } from '../rules/seating.ts';
+import { type Game, playerAt } from '../state/game.ts';
+import type { Player } from '../state/player.ts';
+import { isInHand, type Seat } from '../state/seat.ts';
+import type { Table } from '../state/table.ts';
+import type { PhaseHandler } from './phase.ts';
+import { anyButton, isPredealNeeded } from './predeal.ts';
+
+/** Leaves the result on the table for a while, so that hands can be seen and shown, then clears up. */
+export const handComplete: PhaseHandler = (ctx, table) => {
+  table.phaseDeadline ??= ctx.now + reviewMs(table);
+  if (ctx.now < table.phaseDeadline) return null;
+  table.phaseDeadline = null;
+  completeHand(ctx, table);
+  for (const seat of table.seats) if (seat.userId !== null) countIdleness(ctx.game, seat);
+  clearHand(ctx, table);
+  for (const seat of [...table.seats]) if (seat.userId !== null) settleSeat(ctx, table, seat);
+  if (table.status === 'PAUSE_AFTER_HAND') return 'WAITING_FOR_PLAYERS';
+  if (isPredealNeeded(ctx, table)) return 'PREDEAL';
+  return !table.breaking && planLineup(ctx.game, table, anyButton) ? 'DEAL' : 'WAITING_FOR_PLAYERS';
+};
+
+const reviewMs = ({ hand, settings }: Table): number =>
+  hand!.showdownSeats.length > 0 ? settings.reviewHandTimeSeconds * 1000 : settings.interRoundDelayMs;
+
+function completeHand(ctx: Context, table: Table): void {
+  const record = recordHand(ctx.game.id, table, ctx.now);
+  ctx.hands.push(record);
+  tableEvent(ctx, table, 'HandComplete', {
+    handId: handIdOf(ctx.game.id, table),
+    netChips: record.seats.map(({ seatPosition, netChips }) => ({ seatPosition, amount: netChips })),
+  });
+}
+
+/** A hand was idle for a player who sat out, was away, or let the clock make every decision. */
+function countIdleness(game: Game, seat: Seat): void {
+  const player = playerAt(game, seat);
+  if (seat.decided && isInHand(seat)) player.idleHands = 0;
+  else if (player.sittingOut || !player.connected || seat.timedOut) player.idleHands++;
+}
+
+function clearHand(ctx: Context, table: Table): void {
+  for (const seat of table.seats) {
+    if (seat.intent) clearIntent(ctx, table, seat, 'HAND_OVER');
+    if (seat.status === 'FOLDED') seat.status = 'ACTIVE';
+    seat.cards = [];
+    seat.shown = false;
+    seat.isAllIn = false;
+    seat.bet = 0;
+    seat.committed = 0;
+    seat.dead = 0;
+    seat.lastAction = null;
+    seat.hasActed = false;
+    seat.mayRaise = false;
+    seat.graceUsed = false;
+    seat.decided = false;
+    seat.timedOut = false;
+  }
+  table.communityCards = [];
+  table.pots = [];
+  table.deck = [];
+  table.deckIndex = 0;
+  table.currentBet = 0;
+  table.minimumRaise = table.settings.bigBlind;
+  table.aggressor = null;
+  table.hand = null;
+}
+
+/** Between hands: leavers go, held chips arrive, the broke may buy in again, who sits out waits. */
+function settleSeat(ctx: Context, table: Table, seat: Seat): void {
+  const player = playerAt(ctx.game, seat);
+  if (seat.leaving) return removePlayer(ctx, player, 'LEFT');
+  applyHeldChips(ctx, table, seat);
+  const { settings } = ctx.game;
+  if (seat.stack === 0 && seat.dealtLastHand && !settings.rebuyAllowed)
+    return removePlayer(ctx, player, 'BROKE');
+  if (isAwayTooLong(ctx, player)) return removePlayer(ctx, player, 'AWAY');
+  if (player.idleHands >= settings.maxIdleHands) return removePlayer(ctx, player, 'IDLE');
+  const isBroke = seat.stack < settings.minToPlay;
+  if (isBroke && seat.status === 'ACTIVE') seat.holdsUpDeal = true;
+  if ((isBroke || player.sittingOut) && seat.status === 'ACTIVE') {
+    seat.status = 'JOINED_WAITING';
+    seatChanged(ctx, table, seat);
+  }
+  refreshStatus(ctx, player);
+}
+
+export const isAwayTooLong = (ctx: Context, player: Player): boolean =>
+  player.awaySince !== null && ctx.now >= player.awaySince + ctx.game.settings.awayTimeoutSeconds * 1000;

@@ -1,0 +1,39 @@
+import type { Context, Shuffle } from '../context.ts';
+import { executeMoves } from '../rules/balancing.ts';
+import { planLineup } from '../rules/lineup.ts';
+import { type Game, playerAt } from '../state/game.ts';
+import type { Seat } from '../state/seat.ts';
+import type { Table } from '../state/table.ts';
+import type { PhaseHandler } from './phase.ts';
+
+/** For questions that do not depend on where the first button lands. */
+export const anyButton: Shuffle = (size) => Array.from({ length: size }, (_, index) => index);
+
+/** A player who has no chips yet, may still hold up one deal, and is there to buy in. */
+const isAwaited = (game: Game, seat: Seat): boolean =>
+  seat.userId !== null && seat.holdsUpDeal && !seat.leaving && isBuyingIn(game, seat);
+
+function isBuyingIn(game: Game, seat: Seat): boolean {
+  const player = playerAt(game, seat);
+  return player.status === 'BUYING_IN' && !player.sittingOut;
+}
+
+/** There is something to do before the next deal: a buy-in to wait for, a move to make, a newcomer who comes in. */
+export function isPredealNeeded(ctx: Context, table: Table): boolean {
+  if (table.pendingMoves.length > 0) return true;
+  if (table.seats.some((seat) => isAwaited(ctx.game, seat))) return true;
+  const lineup = planLineup(ctx.game, table, anyButton);
+  return lineup?.dealt.some((position) => table.seats[position]!.status === 'JOINED_WAITING') ?? false;
+}
+
+/** Makes the moves that waited for the hand to end and gives players without chips one window to buy in. */
+export const predeal: PhaseHandler = (ctx, table) => {
+  executeMoves(ctx, table);
+  table.phaseDeadline ??= ctx.now + ctx.game.settings.predealTimeSeconds * 1000;
+  const isAwaiting = table.seats.some((seat) => isAwaited(ctx.game, seat));
+  if (isAwaiting && ctx.now < table.phaseDeadline) return null;
+  // The window is used up: whoever has not bought in by now does not hold up a later deal.
+  for (const seat of table.seats) seat.holdsUpDeal = false;
+  table.phaseDeadline = null;
+  return !table.breaking && planLineup(ctx.game, table, anyButton) ? 'DEAL' : 'WAITING_FOR_PLAYERS';
+};

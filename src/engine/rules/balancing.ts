@@ -1,0 +1,108 @@
+import { type Context, gameEvent } from '../context.ts';
+import { findTable, playerAt } from '../state/game.ts';
+import { isInHand, type Seat } from '../state/seat.ts';
+import { nextSeat, playerCount, type Table } from '../state/table.ts';
+import { expectedCount, hasRoom, keepTable, moveSeat } from './seating.ts';
+
+/** Keeps tables within one player of each other and no more of them than needed. True when something moved. */
+export function balanceTables(ctx: Context): boolean {
+  const { game } = ctx;
+  if (game.tables.length < 2) {
+    game.tableExcessSince = null;
+    return false;
+  }
+  const before = game.sequence;
+  removeEmptyTables(ctx);
+  levelTables(ctx);
+  mergeTables(ctx);
+  return game.sequence !== before;
+}
+
+/** An empty table goes at once; the last table stays. */
+function removeEmptyTables(ctx: Context): void {
+  const { game } = ctx;
+  for (const table of [...game.tables]) {
+    if (game.tables.length === 1) return;
+    if (playerCount(table) > 0 || expectedCount(game, table) > 0) continue;
+    game.tables = game.tables.filter((other) => other !== table);
+    gameEvent(ctx, 'TableRemoved', { tableId: table.id });
+  }
+}
+
+function levelTables(ctx: Context): void {
+  const { game } = ctx;
+  const open = game.tables.filter((table) => !table.breaking);
+  for (let moves = 0; open.length > 1 && moves < game.players.length; moves++) {
+    const bySize = [...open].sort((a, b) => expectedCount(game, b) - expectedCount(game, a));
+    const source = bySize[0]!;
+    const target = bySize.at(-1)!;
+    if (expectedCount(game, source) - expectedCount(game, target) < 2) return;
+    if (!hasRoom(game, target)) return;
+    const seat = selectSeatToMove(source);
+    if (!seat) return;
+    move(ctx, source, seat, target);
+  }
+}
+
+/** Who waits goes first, then the next big blind, then the seats after it: they lose the least by moving. */
+function selectSeatToMove(table: Table): Seat | null {
+  const isPending = (seat: Seat) => table.pendingMoves.some((move) => move.seatPosition === seat.position);
+  const canMove = (seat: Seat) => seat.userId !== null && !seat.leaving && !isPending(seat);
+  const waiting = table.seats.find((seat) => canMove(seat) && seat.status === 'JOINED_WAITING');
+  return waiting ?? nextSeat(table, table.bigBlindPosition ?? 0, canMove);
+}
+
+/** Moves at once, or when the hand is over. */
+function move(ctx: Context, from: Table, seat: Seat, to: Table): void {
+  if (isInHand(seat))
+    from.pendingMoves.push({ seatPosition: seat.position, userId: seat.userId!, targetTableId: to.id });
+  else moveSeat(ctx, from, seat, playerAt(ctx.game, seat), to);
+}
+
+/** Makes the moves that waited for the hand to end, as far as they still make sense. */
+export function executeMoves(ctx: Context, table: Table): void {
+  for (const { seatPosition, userId, targetTableId } of [...table.pendingMoves]) {
+    const seat = table.seats[seatPosition]!;
+    const target = findTable(ctx.game, targetTableId);
+    table.pendingMoves = table.pendingMoves.filter((pending) => pending.seatPosition !== seatPosition);
+    const stillNeeded = target && (table.breaking || playerCount(table) > playerCount(target));
+    if (seat.userId !== userId || !stillNeeded || playerCount(target) >= target.seats.length) continue;
+    moveSeat(ctx, table, seat, playerAt(ctx.game, seat), target);
+  }
+}
+
+/** When all players fit at one table less for the whole grace period, the smallest table is broken up. */
+function mergeTables(ctx: Context): void {
+  const { game } = ctx;
+  for (const table of game.tables) if (table.breaking) breakUp(ctx, table);
+  const open = game.tables.filter((table) => !table.breaking);
+  const smallest = [...open].sort((a, b) => expectedCount(game, a) - expectedCount(game, b))[0]!;
+  const otherSeats = open.reduce((sum, table) => sum + (table === smallest ? 0 : table.seats.length), 0);
+  const players = game.tables.reduce((sum, table) => sum + playerCount(table), 0);
+  if (open.length < 2 || players > otherSeats) {
+    game.tableExcessSince = null;
+    return;
+  }
+  game.tableExcessSince ??= ctx.now;
+  if (ctx.now < game.tableExcessSince + game.settings.tableMergeGraceSeconds * 1000) return;
+  game.tableExcessSince = null;
+  smallest.breaking = true;
+  // Moves to a table that is going away are planned anew.
+  for (const table of game.tables)
+    table.pendingMoves = table.pendingMoves.filter((pending) => pending.targetTableId !== smallest.id);
+  smallest.pendingMoves = [];
+  breakUp(ctx, smallest);
+}
+
+/** Sends everybody at a table that is being broken to the others, smallest first; if they do not fit, it stays. */
+function breakUp(ctx: Context, table: Table): void {
+  const { game } = ctx;
+  for (const seat of [...table.seats]) {
+    const isPending = table.pendingMoves.some((pending) => pending.seatPosition === seat.position);
+    if (seat.userId === null || seat.leaving || isPending) continue;
+    const targets = game.tables.filter((other) => other !== table && !other.breaking && hasRoom(game, other));
+    const target = targets.sort((a, b) => expectedCount(game, a) - expectedCount(game, b))[0];
+    if (!target) return keepTable(table);
+    move(ctx, table, seat, target);
+  }
+}

@@ -1,0 +1,103 @@
+import { type Context, tableEvent } from '../context.ts';
+import { playerAt } from '../state/game.ts';
+import type { Chips } from '../state/money.ts';
+import { canAct, type PlayerActionType, type Seat } from '../state/seat.ts';
+import type { Table } from '../state/table.ts';
+import { clearIntent, clearOutpricedIntents } from './intents.ts';
+import { nextToAct } from './legal-actions.ts';
+
+/** An action as it counts: ALL_IN has become the call, bet or raise that it is. */
+export type CountedAction = Exclude<PlayerActionType, 'ALL_IN'>;
+
+export type Cause = 'COMMAND' | 'INTENT' | 'CLOCK' | 'LEAVING';
+
+/** Carries out a legal action of the seat to act and passes the turn on. `total` is what it will have in front. */
+export function act(
+  ctx: Context,
+  table: Table,
+  seat: Seat,
+  action: CountedAction,
+  total: Chips,
+  cause: Cause,
+): void {
+  spendTimeBank(ctx, table, seat);
+  putIn(seat, total - seat.bet);
+  if (action === 'FOLD') fold(table, seat);
+  if (total > table.currentBet) raiseTo(table, seat, total);
+  seat.hasActed = true;
+  seat.mayRaise = false;
+  seat.lastAction = action;
+  seat.intent = null;
+  if (cause === 'CLOCK') seat.timedOut = true;
+  else seat.decided = true;
+
+  table.hand!.actions.push({
+    seatPosition: seat.position,
+    phase: table.phase,
+    action,
+    amount: seat.bet,
+    isAllIn: seat.isAllIn,
+    timedOut: cause === 'CLOCK',
+    timestamp: ctx.now,
+    thinkMs: table.decision ? ctx.now - table.decision.askedAt : 0,
+  });
+  tableEvent(ctx, table, 'PlayerActed', {
+    seatPosition: seat.position,
+    action,
+    amount: seat.bet,
+    isAllIn: seat.isAllIn,
+  });
+  if (action === 'BET' || action === 'RAISE') clearOutpricedIntents(ctx, table);
+  table.decision = null;
+  table.actionPosition = nextToAct(table, seat.position)?.position ?? null;
+}
+
+/** Moves live chips from the stack to the front of the seat. */
+export function putIn(seat: Seat, chips: Chips): void {
+  seat.stack -= chips;
+  seat.bet += chips;
+  seat.committed += chips;
+  if (seat.stack === 0) seat.isAllIn = true;
+}
+
+function fold(table: Table, seat: Seat): void {
+  seat.status = 'FOLDED';
+  for (const pot of table.pots)
+    pot.eligibleSeats = pot.eligibleSeats.filter((position) => position !== seat.position);
+}
+
+/**
+ * Raises what others must call. A full bet or raise reopens the betting for everybody; a short all-in only for those
+ * who now face a full raise since they last acted.
+ */
+function raiseTo(table: Table, raiser: Seat, total: Chips): void {
+  const increase = total - table.currentBet;
+  const isFull = increase >= table.minimumRaise;
+  table.currentBet = total;
+  table.aggressor = raiser.position;
+  if (isFull) table.minimumRaise = increase;
+  for (const seat of table.seats) {
+    if (seat === raiser || !canAct(seat)) continue;
+    if (isFull) seat.hasActed = false;
+    if (isFull || !seat.hasActed || total - seat.bet >= table.minimumRaise) seat.mayRaise = true;
+  }
+}
+
+/** The bank has run down since it was started; what is left of it is kept. */
+function spendTimeBank(ctx: Context, table: Table, seat: Seat): void {
+  const { decision } = table;
+  if (decision?.stage !== 'TIME_BANK') return;
+  playerAt(ctx.game, seat).timeBankMs = Math.max(0, decision.deadline - ctx.now);
+}
+
+/** Begins a betting round. Before the flop the blinds are in front already; later streets start from nothing. */
+export function startRound(ctx: Context, table: Table, from: number): void {
+  for (const seat of table.seats) {
+    seat.hasActed = false;
+    seat.mayRaise = canAct(seat);
+    if (seat.intent) clearIntent(ctx, table, seat, 'ROUND_OVER');
+  }
+  table.aggressor = null;
+  table.decision = null;
+  table.actionPosition = nextToAct(table, from)?.position ?? null;
+}

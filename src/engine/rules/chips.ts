@@ -1,0 +1,94 @@
+import { type Context, gameEvent, post, seatChanged, userEvent } from '../context.ts';
+import { type Rejection, reject } from '../rejections.ts';
+import { type Game, playerAt } from '../state/game.ts';
+import { type Chips, MAX_CHIPS } from '../state/money.ts';
+import type { Player } from '../state/player.ts';
+import type { Seat } from '../state/seat.ts';
+import type { Table } from '../state/table.ts';
+import { refreshStatus } from './players.ts';
+
+export type BuyInKind = 'BUY_IN' | 'ADD_ON';
+
+/** What may be added to a stack now: it must end up within the buy-in limits, and the game within its chip limit. */
+export function buyInRange(game: Game, player: Player, stack: Chips): { minimum: Chips; maximum: Chips } {
+  const { minBuyIn, maxBuyIn } = game.settings;
+  const inPlay = game.money.boughtIn - game.money.cashedOut - game.money.raked;
+  return {
+    minimum: Math.max(1, minBuyIn - stack),
+    maximum: Math.min(maxBuyIn - stack, MAX_CHIPS - inPlay, MAX_CHIPS - player.buyInTotal),
+  };
+}
+
+/** Why this many chips cannot be added, or null. Used for the request and again when held chips are applied. */
+export function refuseChips(
+  game: Game,
+  player: Player,
+  seat: Seat,
+  kind: BuyInKind,
+  amount: Chips,
+): Rejection | null {
+  const { minimum, maximum } = buyInRange(game, player, seat.stack);
+  if (maximum < minimum) return reject('STACK_AT_MAXIMUM', { maximum: game.settings.maxBuyIn });
+  if (amount >= minimum && amount <= maximum) return null;
+  return reject('AMOUNT_OUT_OF_RANGE', {
+    minimum,
+    maximum,
+    what: kind === 'BUY_IN' ? 'buy in for' : 'add on',
+  });
+}
+
+/** Brings chips into the game. */
+export function addChips(ctx: Context, table: Table, seat: Seat, kind: BuyInKind, amount: Chips): void {
+  const player = playerAt(ctx.game, seat);
+  seat.stack += amount;
+  player.buyInTotal += amount;
+  ctx.game.money.boughtIn += amount;
+  post(ctx, kind, `cash:${player.userId}`, `stack:${player.userId}`, amount, { userId: player.userId });
+  gameEvent(ctx, 'PlayerBuyIn', {
+    userId: player.userId,
+    kind,
+    amount,
+    newChipCount: seat.stack,
+    buyInTotal: player.buyInTotal,
+  });
+  seatChanged(ctx, table, seat);
+  refreshStatus(ctx, player);
+}
+
+/** After the hand: adds what was held, as far as the limits allow now, and tells the player if that is less. */
+export function applyHeldChips(ctx: Context, table: Table, seat: Seat): void {
+  const { held } = seat;
+  if (!held) return;
+  seat.held = null;
+  const player = playerAt(ctx.game, seat);
+  const { minimum, maximum } = buyInRange(ctx.game, player, seat.stack);
+  const wentBroke = seat.stack === 0 && !ctx.game.settings.rebuyAllowed;
+  const amount = Math.min(held.amount, maximum);
+  if (wentBroke || amount < minimum) return tellHeld(ctx, player, 'HELD_CHIPS_DROPPED', held.amount, 0);
+  addChips(ctx, table, seat, held.kind, amount);
+  if (amount < held.amount) tellHeld(ctx, player, 'HELD_CHIPS_REDUCED', held.amount, amount);
+}
+
+function tellHeld(
+  ctx: Context,
+  player: Player,
+  code: 'HELD_CHIPS_REDUCED' | 'HELD_CHIPS_DROPPED',
+  asked: Chips,
+  added: Chips,
+): void {
+  const message =
+    added === 0
+      ? `The ${asked} chips you asked for were not added: your stack would be outside the buy-in limits.`
+      : `${added} of the ${asked} chips you asked for were added: your stack is at its limit.`;
+  userEvent(ctx, player, 'UserMessage', { code, message, commandId: null });
+}
+
+/** Takes a stack out of the game. */
+export function cashOut(ctx: Context, player: Player, seat: Seat): Chips {
+  const amount = seat.stack;
+  if (amount === 0) return 0;
+  seat.stack = 0;
+  ctx.game.money.cashedOut += amount;
+  post(ctx, 'CASH_OUT', `stack:${player.userId}`, `cash:${player.userId}`, amount, { userId: player.userId });
+  return amount;
+}

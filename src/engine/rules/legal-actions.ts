@@ -1,0 +1,87 @@
+import type { Chips } from '../state/money.ts';
+import { canAct, isLive, type Seat } from '../state/seat.ts';
+import { isBettingPhase, type Table } from '../state/table.ts';
+
+/**
+ * What a seat may do now. A field is null when that action is not open; bets and raises are totals in front of the
+ * seat, `callAmount` is what it adds. This is the one source of legality: commands, intents, the time-out default and
+ * the API all ask here.
+ */
+export interface LegalActions {
+  readonly decisionId: string | null;
+  readonly canFold: boolean;
+  readonly canCheck: boolean;
+  readonly callAmount: Chips | null;
+  readonly minBet: Chips | null;
+  readonly maxBet: Chips | null;
+  readonly minRaiseTo: Chips | null;
+  readonly maxRaiseTo: Chips | null;
+  /** The total in front of the seat after ALL_IN. */
+  readonly allInAmount: Chips | null;
+}
+
+/** Null when it is not this seat's turn. */
+export function legalActions(table: Table, seat: Seat): LegalActions | null {
+  if (table.actionPosition !== seat.position || !isBettingPhase(table.phase)) return null;
+  return openActions(table, seat);
+}
+
+/** What would be open to this seat if it were its turn with the bets as they are. */
+export function openActions(table: Table, seat: Seat): LegalActions {
+  const owed = table.currentBet - seat.bet;
+  const allIn = seat.bet + seat.stack;
+  const call = owed > 0 ? Math.min(owed, seat.stack) : null;
+  const aggressive = seat.mayRaise && seat.stack > owed && someoneCanAnswer(table, seat);
+  const facesBet = table.currentBet > 0;
+  const smallest = Math.min(allIn, table.currentBet + table.minimumRaise);
+
+  // Going all-in is a call when the stack covers no more, or when nobody could answer more.
+  let allInAmount: Chips | null = null;
+  if (aggressive) allInAmount = allIn;
+  else if (call !== null && (seat.stack <= owed || !someoneCanAnswer(table, seat)))
+    allInAmount = seat.bet + call;
+
+  return {
+    decisionId: table.actionPosition === seat.position && table.decision ? table.decision.id : null,
+    canFold: true,
+    canCheck: owed <= 0,
+    callAmount: call,
+    minBet: aggressive && !facesBet ? smallest : null,
+    maxBet: aggressive && !facesBet ? allIn : null,
+    minRaiseTo: aggressive && facesBet ? smallest : null,
+    maxRaiseTo: aggressive && facesBet ? allIn : null,
+    allInAmount,
+  };
+}
+
+function someoneCanAnswer(table: Table, seat: Seat): boolean {
+  for (const other of table.seats) if (other !== seat && canAct(other)) return true;
+  return false;
+}
+
+/**
+ * The seat whose decision is next, clockwise from `from`; null when the round is over. A round is over when every
+ * seat that can act has acted since the last full raise and owes nothing.
+ */
+export function nextToAct(table: Table, from: number): Seat | null {
+  let actors = 0;
+  for (const seat of table.seats) if (canAct(seat)) actors++;
+  if (actors === 0) return null;
+  const count = table.seats.length;
+  for (let step = 1; step <= count; step++) {
+    const seat = table.seats[(from + step) % count]!;
+    if (!canAct(seat)) continue;
+    if (actors === 1) return isOutbid(table, seat) ? seat : null;
+    if (!seat.hasActed || seat.bet < table.currentBet) return seat;
+  }
+  return null;
+}
+
+/**
+ * Somebody still in has put in more than this seat. For the last seat with chips this, not the bet to match, decides
+ * whether it is asked: against a short big blind there may be nothing left to win by calling.
+ */
+function isOutbid(table: Table, seat: Seat): boolean {
+  for (const other of table.seats) if (isLive(other) && other.bet > seat.bet) return true;
+  return false;
+}

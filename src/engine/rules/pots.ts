@@ -1,0 +1,84 @@
+import type { Chips } from '../state/money.ts';
+import { isLive, type Seat } from '../state/seat.ts';
+import type { Pot, Table } from '../state/table.ts';
+
+/** The part of the highest bet that nobody matched, and whose it is. */
+export function uncalledBet(table: Table): { seat: Seat; amount: Chips } | null {
+  let highest: Seat | null = null;
+  let second = 0;
+  for (const seat of table.seats) {
+    if (highest === null || seat.bet > highest.bet) {
+      second = highest?.bet ?? 0;
+      highest = seat;
+    } else if (seat.bet > second) second = seat.bet;
+  }
+  return highest && highest.bet > second ? { seat: highest, amount: highest.bet - second } : null;
+}
+
+/**
+ * Main pot and side pots from everything put into the hand. Each distinct amount of a seat still in closes a layer to
+ * which every seat, folded ones too, has added its part; dead chips belong to the main pot; neighbouring layers with
+ * the same contenders are one pot.
+ */
+export function makePots(seats: readonly Seat[]): Pot[] {
+  let dead = 0;
+  for (const seat of seats) dead += seat.dead;
+  const pots: Pot[] = [];
+  if (dead > 0) addLayer(pots, dead, contenders(seats, 0));
+
+  let from = 0;
+  for (let to = nextLevel(seats, 0); to > 0; from = to, to = nextLevel(seats, to)) {
+    let amount = 0;
+    for (const seat of seats) amount += Math.max(0, Math.min(seat.committed, to) - from);
+    addLayer(pots, amount, contenders(seats, to));
+  }
+  // Folded chips above the highest live amount have no layer of their own: they stay in the last pot.
+  let above = 0;
+  for (const seat of seats) above += Math.max(0, seat.committed - from);
+  if (above > 0) addLayer(pots, above, pots.at(-1)?.eligibleSeats ?? contenders(seats, 0));
+  return pots;
+}
+
+function contenders(seats: readonly Seat[], committed: Chips): number[] {
+  const positions: number[] = [];
+  for (const seat of seats) if (isLive(seat) && seat.committed >= committed) positions.push(seat.position);
+  return positions;
+}
+
+/** The smallest amount above `level` that a seat still in has put in, 0 when there is none. */
+function nextLevel(seats: readonly Seat[], level: Chips): Chips {
+  let next = 0;
+  for (const { status, committed, cards } of seats)
+    if (status === 'ACTIVE' && cards.length > 0 && committed > level && (next === 0 || committed < next))
+      next = committed;
+  return next;
+}
+
+function addLayer(pots: Pot[], amount: Chips, eligibleSeats: number[]): void {
+  const last = pots.at(-1);
+  // Fewer seats reach each further layer, so equal counts mean equal contenders.
+  if (last && last.eligibleSeats.length === eligibleSeats.length) last.amount += amount;
+  else pots.push({ amount, eligibleSeats });
+}
+
+/** Equal shares, odd chips one each to the first winners. `winners` are in odd-chip order. */
+export function splitPot(amount: Chips, winners: readonly number[]): Chips[] {
+  const share = Math.floor(amount / winners.length);
+  const odd = amount % winners.length;
+  return winners.map((_, index) => share + (index < odd ? 1 : 0));
+}
+
+/** What the house takes from each pot: a part of each, rounded down, up to the cap over all of them. */
+export function rakeOf(
+  pots: readonly Pot[],
+  rules: { readonly rakeBasisPoints: number; readonly rakeCap: Chips; readonly noFlopNoDrop: boolean },
+  sawFlop: boolean,
+): Chips[] {
+  let room = rules.rakeCap === 0 ? Number.MAX_SAFE_INTEGER : rules.rakeCap;
+  return pots.map(({ amount }) => {
+    if (rules.rakeBasisPoints === 0 || (rules.noFlopNoDrop && !sawFlop)) return 0;
+    const rake = Math.min(room, Math.floor((amount * rules.rakeBasisPoints) / 10_000));
+    room -= rake;
+    return rake;
+  });
+}

@@ -1,0 +1,136 @@
+import { bestFive, categoryOf, evaluate7 } from '../cards/evaluate.ts';
+import { type Context, post, tableEvent } from '../context.ts';
+import { playerAt } from '../state/game.ts';
+import type { PotResult, PotWinner } from '../state/hand.ts';
+import { canAct, isInHand, isLive, type Seat } from '../state/seat.ts';
+import type { Table } from '../state/table.ts';
+import { rakeOf, splitPot } from './pots.ts';
+
+/** At most one seat that is still in has chips: there is nobody to bet against. */
+export function isBettingOver(table: Table): boolean {
+  let actors = 0;
+  for (const seat of table.seats) if (canAct(seat)) actors++;
+  return actors < 2;
+}
+
+/** Live seats in the order in which they show: the last aggressor of the river, else left of the button. */
+function showdownOrder(table: Table): Seat[] {
+  const { seats } = table;
+  const first = table.aggressor ?? table.dealerPosition! + 1;
+  return seats.map((_, step) => seats[(first + step) % seats.length]!).filter(isLive);
+}
+
+/** Left of the button, clockwise: the order in which odd chips are given out. */
+function oddChipOrder(table: Table, positions: readonly number[]): number[] {
+  const count = table.seats.length;
+  const steps = (position: number) => (position - table.dealerPosition! - 1 + 2 * count) % count;
+  return [...positions].sort((a, b) => steps(a) - steps(b));
+}
+
+export function showCards(ctx: Context, table: Table, seat: Seat): void {
+  if (seat.shown) return;
+  seat.shown = true;
+  tableEvent(ctx, table, 'CardsShown', {
+    seatPosition: seat.position,
+    userId: seat.userId!,
+    cards: seat.cards.slice(),
+  });
+}
+
+/** No more betting is possible: the hands still in are turned face up. */
+export function showLiveHands(ctx: Context, table: Table): void {
+  for (const seat of showdownOrder(table)) showCards(ctx, table, seat);
+}
+
+/** Ranks the hands, shows those that must be seen and pays every pot. */
+export function showdown(ctx: Context, table: Table): void {
+  const order = showdownOrder(table);
+  const strengths = table.seats.map((seat) => (isLive(seat) ? strengthOf(table, seat) : -1));
+  const winnersOf = (eligible: readonly number[]) => {
+    const best = Math.max(...eligible.map((position) => strengths[position]!));
+    return oddChipOrder(
+      table,
+      eligible.filter((position) => strengths[position] === best),
+    );
+  };
+  const winners = table.pots.map((pot) => winnersOf(pot.eligibleSeats));
+  order.forEach((seat, index) => {
+    const wins = winners.some((positions) => positions.includes(seat.position));
+    if (index === 0 || wins || !playerAt(ctx.game, seat).connected) showCards(ctx, table, seat);
+  });
+
+  table.hand!.showdownSeats = order.map((seat) => seat.position);
+  const results = potResults(table, winners, (position) => {
+    const seat = table.seats[position]!;
+    const cards = bestFive([...seat.cards, ...table.communityCards]);
+    return { handCategory: categoryOf(strengths[position]!), cards };
+  });
+  tableEvent(ctx, table, 'ShowdownResult', { potResults: results });
+  pay(ctx, table, results);
+}
+
+function strengthOf(table: Table, seat: Seat): number {
+  const [a, b] = seat.cards as [number, number];
+  const [c, d, e, f, g] = table.communityCards as [number, number, number, number, number];
+  return evaluate7(a, b, c, d, e, f, g);
+}
+
+/** Everybody else has folded: the last seat takes all, unseen. */
+export function awardUncontested(ctx: Context, table: Table): void {
+  const winners = table.pots.map((pot) => pot.eligibleSeats);
+  pay(
+    ctx,
+    table,
+    potResults(table, winners, () => ({ handCategory: null, cards: null })),
+  );
+}
+
+function potResults(
+  table: Table,
+  winners: readonly (readonly number[])[],
+  describe: (position: number) => Pick<PotWinner, 'handCategory' | 'cards'>,
+): PotResult[] {
+  const rakes = rakeOf(table.pots, table.settings, table.communityCards.length > 0);
+  return table.pots.map(({ amount, eligibleSeats }, index) => {
+    const shares = splitPot(amount - rakes[index]!, winners[index]!);
+    return {
+      amount,
+      rake: rakes[index]!,
+      eligibleSeats: [...eligibleSeats],
+      winners: winners[index]!.map((seatPosition, i) => ({
+        seatPosition,
+        amount: shares[i]!,
+        ...describe(seatPosition),
+      })),
+    };
+  });
+}
+
+/** Chips go from the pots to the winners and the house, and every movement is posted. */
+function pay(ctx: Context, table: Table, results: PotResult[]): void {
+  const about = { tableId: table.id, handNumber: table.handNumber };
+  const pot = `pot:${table.id}`;
+  for (const seat of table.seats)
+    if (isInHand(seat) && seat.committed + seat.dead > 0)
+      post(ctx, 'BET', `stack:${seat.userId}`, pot, seat.committed + seat.dead, {
+        ...about,
+        userId: seat.userId!,
+      });
+
+  results.forEach(({ rake, winners }, potIndex) => {
+    if (rake > 0) {
+      ctx.game.money.raked += rake;
+      post(ctx, 'RAKE', pot, 'house', rake, about);
+      tableEvent(ctx, table, 'RakeTaken', { potIndex, amount: rake });
+    }
+    for (const { seatPosition, amount } of winners) {
+      if (amount === 0) continue;
+      const seat = table.seats[seatPosition]!;
+      seat.stack += amount;
+      post(ctx, 'WIN', pot, `stack:${seat.userId}`, amount, { ...about, userId: seat.userId! });
+      tableEvent(ctx, table, 'PotAwarded', { seatPosition, amount, potIndex });
+    }
+  });
+  table.hand!.results = results;
+  table.pots = [];
+}

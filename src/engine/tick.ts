@@ -1,0 +1,114 @@
+import type { Command, Definition, FieldCheck, Verdict } from './command.ts';
+import { commands as registry } from './commands/index.ts';
+import { type Context, type Shuffle, userEvent } from './context.ts';
+import type { EngineEvent } from './events/index.ts';
+import { checkInvariants } from './invariants.ts';
+import { advanceTable } from './phases/index.ts';
+import { type Rejection, reject } from './rejections.ts';
+import { balanceTables } from './rules/balancing.ts';
+import { findPlayer, type Game } from './state/game.ts';
+import type { HandRecord } from './state/hand.ts';
+import type { Time } from './state/ids.ts';
+import type { Posting } from './state/money.ts';
+import { statuses } from './statuses/index.ts';
+
+export interface TickInput {
+  readonly now: Time;
+  readonly commands: readonly Command[];
+  readonly shuffle: Shuffle;
+}
+
+export interface TickResult {
+  readonly events: readonly EngineEvent[];
+  /** One for each command, in order. */
+  readonly verdicts: readonly Verdict[];
+  readonly postings: readonly Posting[];
+  /** Records of the hands that were completed. */
+  readonly hands: readonly HandRecord[];
+}
+
+/** Commands first, then what follows from them and from the clock: the game, its tables, their balance. */
+export function tick(game: Game, { now, commands, shuffle }: TickInput): TickResult {
+  if (!Number.isSafeInteger(now)) throw new Error('now must be a whole number of milliseconds');
+  const ctx: Context = { game, now, shuffle, events: [], postings: [], hands: [] };
+  const verdicts: Verdict[] = [];
+  for (const command of commands) verdicts.push(decide(ctx, command));
+  settle(ctx);
+  checkInvariants(ctx);
+  return { events: ctx.events, verdicts, postings: ctx.postings, hands: ctx.hands };
+}
+
+/** A round per change of status or move between tables; more than these means that something goes in circles. */
+const MAX_ROUNDS = 1000;
+
+function settle(ctx: Context): void {
+  const { game } = ctx;
+  for (let round = 0; round < MAX_ROUNDS; round++) {
+    let changed = statuses[game.status](ctx);
+    if (game.status === 'ACTIVE') {
+      for (const table of game.tables) advanceTable(ctx, table);
+      if (game.stopping === null) changed = balanceTables(ctx) || changed;
+      else changed = game.tables.every((table) => table.status === 'PAUSED') || changed;
+    }
+    if (!changed) return;
+  }
+  throw new Error(`game ${game.id} does not come to rest`);
+}
+
+function decide(ctx: Context, command: Command): Verdict {
+  const rejection = judge(ctx, command);
+  const commandId = isObject(command) && typeof command.commandId === 'string' ? command.commandId : '';
+  if (!rejection) return { commandId, accepted: true };
+  tellSender(ctx, command, commandId, rejection);
+  return { commandId, accepted: false, ...rejection };
+}
+
+/** The one order in which a command is checked: form, right, status of the game; the rest is the command's own. */
+function judge(ctx: Context, command: Command): Rejection | null {
+  const fault = formFault(command);
+  if (fault) return fault;
+  const { name, sender } = command;
+  if (!Object.hasOwn(registry, name)) return reject('UNKNOWN_COMMAND', { name: name.slice(0, 50) });
+  const definition: Definition = registry[name as keyof typeof registry];
+  const input = (command.input ?? {}) as Record<string, unknown>;
+  for (const field in definition.input) {
+    const check = definition.input[field] as FieldCheck<unknown>;
+    if (!check.test(input[field])) return reject('BAD_INPUT', { field, expected: check.expected });
+  }
+  const refusal = definition.authorize(ctx.game, sender);
+  if (refusal) return refusal;
+  if (!definition.allowedIn.includes(ctx.game.status))
+    return reject('WRONG_GAME_STATUS', { status: ctx.game.status, allowedIn: definition.allowedIn });
+  return definition.decide(ctx, sender, input as never);
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+function formFault(command: unknown): Rejection | null {
+  const fault = (field: string, expected: string) => reject('BAD_INPUT', { field, expected });
+  if (!isObject(command)) return fault('command', 'an object');
+  const { commandId, name, sender, input } = command;
+  if (typeof commandId !== 'string' || commandId.length > 200)
+    return fault('commandId', 'a text of up to 200 characters');
+  if (typeof name !== 'string') return fault('name', 'the name of a command');
+  if (!isObject(sender) || (sender.kind !== 'server' && !isUser(sender)))
+    return fault('sender', 'the server or a user');
+  if (input !== undefined && input !== null && (!isObject(input) || Array.isArray(input)))
+    return fault('input', 'an object');
+  return null;
+}
+
+const isUser = (sender: Record<string, unknown>): boolean =>
+  sender.kind === 'user' &&
+  typeof sender.userId === 'string' &&
+  sender.userId.length > 0 &&
+  sender.userId.length <= 200 &&
+  typeof sender.isAdmin === 'boolean';
+
+/** A player is told of a refusal in the private stream too. A stranger has no such stream in this game. */
+function tellSender(ctx: Context, command: Command, commandId: string, { code, message }: Rejection): void {
+  if (!isObject(command) || !isObject(command.sender) || command.sender.kind !== 'user') return;
+  const player = findPlayer(ctx.game, command.sender.userId as string);
+  if (player) userEvent(ctx, player, 'UserMessage', { code, message, commandId });
+}
