@@ -140,11 +140,12 @@ async function cardroom() {
   const { legalActions, newGame, nextDeadline, tick } = await import(cardroomEngine);
   return (seed) => {
     const random = dice(seed + 1);
-    const shuffle = (size) =>
-      shuffleWith(
-        random,
-        Array.from({ length: size }, (_, i) => i),
-      );
+    // A new array each time: the engine is promised a permutation of its own, and a server would hand it one.
+    const shuffle = (size) => {
+      const cards = [];
+      for (let i = 0; i < size; i++) cards.push(i);
+      return shuffleWith(random, cards);
+    };
     const policy = makePolicy(seed);
     const counts = { ...newCounts(), ticks: 0, events: 0, records: 0 };
     let now = 1_750_000_000_000;

@@ -143,7 +143,7 @@ export async function measureHands({ quick }) {
     : { rounds: 11, hands: 60_000, warmUp: 60_000 };
   const results = await timeEngines(names, effort);
   const weights = {};
-  for (const name of names) weights[name] = await weighEngine(name, { hands: 2_000, warmUp: 20_000 });
+  for (const name of names) weights[name] = await weighEngine(name, { hands: 500, warmUp: 20_000 });
 
   const peers = names.filter((name) => name !== OURS);
   const ours = results[OURS];
