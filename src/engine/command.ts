@@ -73,12 +73,15 @@ export type Decided = Rejection | null;
 
 export type Definition = {
   readonly allowedIn: readonly GameStatus[];
-  readonly input: Checks;
+  readonly fields: readonly (readonly [name: string, check: FieldCheck<unknown>])[];
   /** May this sender do such a thing at all? */
   readonly authorize: (game: Game, sender: Sender) => Decided;
   /** Everything is checked before anything is touched: a refused command leaves no trace. */
   readonly decide: (ctx: Context, sender: Sender, input: never) => Decided;
 };
+
+const fieldsOf = (input: Checks): Definition['fields'] =>
+  Object.entries(input) as [string, FieldCheck<unknown>][];
 
 const anyUser = (_game: Game, sender: Sender): Decided =>
   sender.kind === 'user' ? null : reject('NOT_REGISTERED', {});
@@ -89,7 +92,8 @@ const userIdOf = (sender: Sender): UserId => (sender.kind === 'user' ? sender.us
 export const userCommand = <const C extends Checks>(
   spec: Base<C> & { decide(ctx: Context, userId: UserId, input: Checked<C>): Decided },
 ): Definition => ({
-  ...spec,
+  allowedIn: spec.allowedIn,
+  fields: fieldsOf(spec.input),
   authorize: anyUser,
   decide: (ctx, sender, input) => spec.decide(ctx, userIdOf(sender), input),
 });
@@ -98,7 +102,8 @@ export const userCommand = <const C extends Checks>(
 export const hostCommand = <const C extends Checks>(
   spec: Base<C> & { decide(ctx: Context, input: Checked<C>): Decided },
 ): Definition => ({
-  ...spec,
+  allowedIn: spec.allowedIn,
+  fields: fieldsOf(spec.input),
   authorize: (game, sender) =>
     sender.kind === 'user' && (sender.isAdmin || sender.userId === game.ownerId)
       ? null
@@ -110,7 +115,8 @@ export const hostCommand = <const C extends Checks>(
 export const playerCommand = <const C extends Checks>(
   spec: Base<C> & { decide(ctx: Context, player: Player, input: Checked<C>): Decided },
 ): Definition => ({
-  ...spec,
+  allowedIn: spec.allowedIn,
+  fields: fieldsOf(spec.input),
   authorize: anyUser,
   decide: (ctx, sender, input) => {
     const player = findPlayer(ctx.game, userIdOf(sender));
@@ -143,7 +149,7 @@ export const serverCommand = <const C extends Checks>(spec: {
   apply(ctx: Context, input: Checked<C>): void;
 }): Definition => ({
   allowedIn: gameStatuses,
-  input: spec.input,
+  fields: fieldsOf(spec.input),
   authorize: (_game, sender) => (sender.kind === 'server' ? null : reject('SERVER_ONLY', {})),
   decide: (ctx, _sender, input) => {
     spec.apply(ctx, input);

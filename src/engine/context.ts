@@ -3,7 +3,7 @@ import type { EngineEvent, GameStreamEvent, TableStreamEvent, UserStreamEvent } 
 import type { SeatFacts } from './events/table-events.ts';
 import type { Game } from './state/game.ts';
 import type { HandRecord } from './state/hand.ts';
-import type { TableId, Time, UserId } from './state/ids.ts';
+import type { Time, UserId } from './state/ids.ts';
 import type { Chips, Posting, PostingKind } from './state/money.ts';
 import type { Player } from './state/player.ts';
 import type { Seat } from './state/seat.ts';
@@ -88,14 +88,15 @@ export function seatChanged(ctx: Context, table: Table, seat: Seat): void {
   tableEvent(ctx, table, 'SeatChanged', seatFacts(seat));
 }
 
-/** Moves chips between two accounts: the only way in which money is recorded. */
+/** Moves chips between two accounts: the only way in which money is recorded. `table` is given for what a hand moves. */
 export function post(
   ctx: Context,
   kind: PostingKind,
   from: string,
   to: string,
   amount: Chips,
-  about: { userId?: UserId; tableId?: TableId; handNumber?: number },
+  userId: UserId | null,
+  table: Table | null,
 ): void {
   ctx.postings.push({
     number: ++ctx.game.money.postings,
@@ -104,8 +105,8 @@ export function post(
     to,
     amount,
     timestamp: ctx.now,
-    userId: about.userId ?? null,
-    tableId: about.tableId ?? null,
-    handNumber: about.handNumber ?? null,
+    userId,
+    tableId: table ? table.id : null,
+    handNumber: table ? table.handNumber : null,
   });
 }

@@ -1,7 +1,7 @@
 import type { Context } from './context.ts';
-import { findPlayer, type Game } from './state/game.ts';
+import { findPlayer, findTable, type Game } from './state/game.ts';
 import type { Chips } from './state/money.ts';
-import { canAct, isLive } from './state/seat.ts';
+import { canAct, type Seat } from './state/seat.ts';
 import { isBettingPhase, type Table } from './state/table.ts';
 
 /** A bug in the engine, never a player's mistake. The message names places and amounts, never a card. */
@@ -13,7 +13,12 @@ export class InvariantError extends Error {
 export function checkInvariants(ctx: Context): void {
   const { game } = ctx;
   let inPlay = 0;
-  for (const table of game.tables) inPlay += checkTable(game, table);
+  for (const table of game.tables) {
+    inPlay += checkChips(game, table);
+    checkSeats(game, table);
+    checkTurn(game, table);
+    if (table.hand) checkCards(game, table);
+  }
   const { boughtIn, cashedOut, raked } = game.money;
   if (boughtIn !== inPlay + cashedOut + raked)
     fail(game, `${boughtIn} bought in, ${inPlay} in play, ${cashedOut} cashed out, ${raked} raked`);
@@ -21,55 +26,36 @@ export function checkInvariants(ctx: Context): void {
   checkSequences(ctx);
 }
 
-/** Returns the chips on the table. */
-function checkTable(game: Game, table: Table): Chips {
-  const inHand = table.hand !== null;
+/** Every chip is on a stack, in front of a seat or in a pot. Returns how many there are on the table. */
+function checkChips(game: Game, table: Table): Chips {
   let stacks = 0;
   let bets = 0;
   let committed = 0;
-  // 52 cards as two 26-bit sets: a card seen twice finds its bit taken.
-  let low = 0;
-  let high = 0;
-  let cards = 0;
-  const see = (card: number) => {
-    const bit = 1 << (card % 26);
-    if (card < 26 ? low & bit : high & bit) fail(game, `table ${table.id} has a card in two places`);
-    if (card < 26) low |= bit;
-    else high |= bit;
-    cards++;
-  };
-  for (const seat of table.seats) {
-    if (!(seat.stack >= 0 && seat.bet >= 0 && Number.isInteger(seat.stack) && Number.isInteger(seat.bet)))
-      fail(game, `table ${table.id} seat ${seat.position} has ${seat.stack} and ${seat.bet} in front`);
-    stacks += seat.stack;
-    bets += seat.bet;
-    committed += seat.committed + seat.dead;
-    for (const card of seat.cards) see(card);
-    if (seat.bet > table.currentBet)
-      fail(game, `table ${table.id} seat ${seat.position} is above the bet to match`);
-    if ((seat.userId === null) !== (seat.status === 'EMPTY'))
-      fail(game, `table ${table.id} seat ${seat.position} is ${seat.status}`);
-    if (seat.userId !== null) checkPlayer(game, table, seat.position, seat.userId);
+  for (const { position, stack, bet, committed: live, dead } of table.seats) {
+    if (!(stack >= 0 && Number.isInteger(stack) && bet >= 0 && bet <= table.currentBet))
+      fail(game, `table ${table.id} seat ${position} has ${stack} and ${bet} in front`);
+    stacks += stack;
+    bets += bet;
+    committed += live + dead;
   }
-  for (const card of table.communityCards) see(card);
-  if (cards > 0 && table.deckIndex !== cards + burned(table)) fail(game, `table ${table.id} has lost a card`);
-
   let pots = 0;
   for (const pot of table.pots) pots += pot.amount;
-  const isPaid = !inHand || table.phase === 'HAND_COMPLETE';
+  const isPaid = table.hand === null || table.phase === 'HAND_COMPLETE';
   if (bets + pots !== (isPaid ? 0 : committed))
     fail(game, `table ${table.id} has ${bets + pots} in bets and pots, ${committed} committed`);
-  checkTurn(game, table);
   return stacks + bets + pots;
 }
 
-const burned = ({ communityCards }: Table): number =>
-  communityCards.length === 0 ? 0 : communityCards.length - 2;
-
-function checkPlayer(game: Game, table: Table, position: number, userId: string): void {
-  const player = findPlayer(game, userId);
-  if (player?.seat?.tableId !== table.id || player.seat.position !== position)
-    fail(game, `table ${table.id} seat ${position} and its player disagree`);
+/** A seat and its player agree about where they are. */
+function checkSeats(game: Game, table: Table): void {
+  for (const { position, userId, status } of table.seats) {
+    if ((userId === null) !== (status === 'EMPTY'))
+      fail(game, `table ${table.id} seat ${position} is ${status}`);
+    if (userId === null) continue;
+    const place = findPlayer(game, userId)?.seat;
+    if (place?.tableId !== table.id || place.position !== position)
+      fail(game, `table ${table.id} seat ${position} and its player disagree`);
+  }
 }
 
 /** A betting phase waits for exactly one seat that can act; nothing else waits for a decision. */
@@ -80,27 +66,62 @@ function checkTurn(game: Game, table: Table): void {
     fail(game, `table ${table.id} in ${table.phase} waits for seat ${table.actionPosition}`);
   if (actor && !canAct(actor))
     fail(game, `table ${table.id} waits for seat ${actor.position}, which cannot act`);
-  if (isWaiting && table.seats.filter(isLive).length < 2)
-    fail(game, `table ${table.id} has nobody to bet against`);
   if (table.status === 'PAUSED' && table.phase !== 'WAITING_FOR_PLAYERS')
     fail(game, `table ${table.id} is PAUSED in ${table.phase}`);
 }
 
-/** The events of a tick continue each stream by one, up to the number that the state has. */
+/** No card is in two places, and every card that has left the deck is somewhere. */
+function checkCards(game: Game, table: Table): void {
+  // 52 cards as two 26-bit sets: a card seen twice finds its bit taken.
+  let low = 0;
+  let high = 0;
+  let count = 0;
+  const { seats, communityCards: board } = table;
+  for (let i = -1; i < seats.length; i++) {
+    const cards = i < 0 ? board : (seats[i] as Seat).cards;
+    for (const card of cards) {
+      const bit = 1 << (card % 26);
+      if ((card < 26 ? low : high) & bit) fail(game, `table ${table.id} has a card in two places`);
+      if (card < 26) low |= bit;
+      else high |= bit;
+      count++;
+    }
+  }
+  // One burned for the flop, the turn and the river each.
+  const burned = board.length === 0 ? 0 : board.length - 2;
+  if (table.deckIndex !== count + burned) fail(game, `table ${table.id} has lost a card`);
+}
+
+/** Read backwards, the events of a tick count each stream down from the number that the state has. */
 function checkSequences(ctx: Context): void {
   const { game, events } = ctx;
-  const last = new Map<string, number>();
-  for (const event of events) {
-    const stream =
-      event.stream === 'game'
-        ? 'game'
-        : event.stream === 'table'
-          ? `t:${event.tableId}`
-          : `u:${event.userId}`;
-    const before = last.get(stream);
-    if (before !== undefined && event.sequence !== before + 1)
-      fail(game, `stream ${stream} goes from ${before} to ${event.sequence}`);
-    last.set(stream, event.sequence);
+  let gameEvents = 0;
+  const others = new Counter();
+  for (let i = events.length - 1; i >= 0; i--) {
+    const event = events[i]!;
+    if (event.stream === 'game') {
+      if (event.sequence !== game.sequence - gameEvents++)
+        fail(game, `its stream jumps to ${event.sequence}`);
+      continue;
+    }
+    const id = event.stream === 'table' ? event.tableId : event.userId;
+    const source = event.stream === 'table' ? findTable(game, id) : findPlayer(game, id);
+    // A table or a player that went in this tick has taken its number along.
+    if (source && event.sequence !== source.sequence - others.next(source))
+      fail(game, `stream ${event.stream} ${id} jumps to ${event.sequence}`);
+  }
+}
+
+/** Counts how often each of a few things was seen. A tick touches hardly more than one stream at a time. */
+class Counter {
+  private readonly things: object[] = [];
+  private readonly counts: number[] = [];
+
+  next(thing: object): number {
+    for (let i = 0; i < this.things.length; i++) if (this.things[i] === thing) return ++this.counts[i]!;
+    this.things.push(thing);
+    this.counts.push(0);
+    return 0;
   }
 }
 

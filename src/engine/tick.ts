@@ -1,4 +1,4 @@
-import type { Command, Definition, FieldCheck, Verdict } from './command.ts';
+import type { Command, Definition, Verdict } from './command.ts';
 import { commands as registry } from './commands/index.ts';
 import { type Context, type Shuffle, userEvent } from './context.ts';
 import type { EngineEvent } from './events/index.ts';
@@ -55,6 +55,9 @@ function settle(ctx: Context): void {
   throw new Error(`game ${game.id} does not come to rest`);
 }
 
+/** By name, in a map: a command called "constructor" is as unknown as any other. */
+const definitions = new Map<string, Definition>(Object.entries(registry));
+
 function decide(ctx: Context, command: Command): Verdict {
   const rejection = judge(ctx, command);
   const commandId = isObject(command) && typeof command.commandId === 'string' ? command.commandId : '';
@@ -68,13 +71,11 @@ function judge(ctx: Context, command: Command): Rejection | null {
   const fault = formFault(command);
   if (fault) return fault;
   const { name, sender } = command;
-  if (!Object.hasOwn(registry, name)) return reject('UNKNOWN_COMMAND', { name: name.slice(0, 50) });
-  const definition: Definition = registry[name as keyof typeof registry];
+  const definition = definitions.get(name);
+  if (!definition) return reject('UNKNOWN_COMMAND', { name: name.slice(0, 50) });
   const input = (command.input ?? {}) as Record<string, unknown>;
-  for (const field in definition.input) {
-    const check = definition.input[field] as FieldCheck<unknown>;
+  for (const [field, check] of definition.fields)
     if (!check.test(input[field])) return reject('BAD_INPUT', { field, expected: check.expected });
-  }
   const refusal = definition.authorize(ctx.game, sender);
   if (refusal) return refusal;
   if (!definition.allowedIn.includes(ctx.game.status))
@@ -85,17 +86,18 @@ function judge(ctx: Context, command: Command): Rejection | null {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
+const badForm = (field: string, expected: string): Rejection => reject('BAD_INPUT', { field, expected });
+
 function formFault(command: unknown): Rejection | null {
-  const fault = (field: string, expected: string) => reject('BAD_INPUT', { field, expected });
-  if (!isObject(command)) return fault('command', 'an object');
+  if (!isObject(command)) return badForm('command', 'an object');
   const { commandId, name, sender, input } = command;
   if (typeof commandId !== 'string' || commandId.length > 200)
-    return fault('commandId', 'a text of up to 200 characters');
-  if (typeof name !== 'string') return fault('name', 'the name of a command');
+    return badForm('commandId', 'a text of up to 200 characters');
+  if (typeof name !== 'string') return badForm('name', 'the name of a command');
   if (!isObject(sender) || (sender.kind !== 'server' && !isUser(sender)))
-    return fault('sender', 'the server or a user');
+    return badForm('sender', 'the server or a user');
   if (input !== undefined && input !== null && (!isObject(input) || Array.isArray(input)))
-    return fault('input', 'an object');
+    return badForm('input', 'an object');
   return null;
 }
 

@@ -8,7 +8,12 @@
  * Tables and lookups share this file because V8 folds a module's own constants, but not imported ones.
  */
 import { type Card, DECK_SIZE, rankOf, suitOf } from './card.ts';
-import { CELL_COUNT, RANK_KEYS, ROW_STARTS } from './evaluate.data.ts';
+import {
+  PACKED_FLUSH_STRENGTHS,
+  PACKED_RANK_STRENGTHS,
+  PACKED_ROW_STARTS,
+  RANK_KEYS,
+} from './evaluate.data.ts';
 
 /** From 1 (seven-five high) to 7462 (royal flush), one number for each strength that five cards can have. */
 export type HandStrength = number;
@@ -29,12 +34,11 @@ export const HAND_CATEGORIES = [
 
 export type HandCategory = (typeof HAND_CATEGORIES)[number];
 
-const STRENGTH_MAX = 7462;
-const RANK_COUNT = 13;
+/** The weakest hand of each category. */
+const LOWEST_STRENGTHS = [1, 1278, 4138, 4996, 5854, 5864, 7141, 7297, 7453, 7462];
+
 const ACE = 12;
 const WHEEL = 0b1_0000_0000_1111;
-const BROADWAY = 0b1_1111_0000_0000;
-const ORDER_CATEGORY_SHIFT = 2 * RANK_COUNT;
 
 /** The low nine bits of a sum count diamonds, hearts and spades, three bits each. The other cards are clubs. */
 const SUIT_KEYS = [0, 1, 8, 64];
@@ -58,21 +62,17 @@ const FLUSH_SUITS = new Uint8Array(3 << SUIT_BITS);
 const SUITED_RANK_BITS = new Uint16Array(5 << 6);
 
 /** By the ranks of a flush, a bit each. */
-const FLUSH_STRENGTHS = new Uint16Array(1 << RANK_COUNT);
+const FLUSH_STRENGTHS = new Uint16Array(unpack(PACKED_FLUSH_STRENGTHS, 2));
 
 /** By hand size and row: what turns the ranks of a sum into a cell of the table below. */
-const ROW_OFFSETS = Int32Array.from(
-  ROW_STARTS,
+const ROW_OFFSETS = unpack(PACKED_ROW_STARTS, 3).map(
   (start, row) => start - ((row & ((1 << ROW_BITS) - 1)) << COLUMN_BITS),
 );
 
 /** By cell: what the ranks are worth without a flush. */
-const RANK_STRENGTHS = new Uint16Array(CELL_COUNT);
-
-const CATEGORY_BY_STRENGTH = new Uint8Array(STRENGTH_MAX + 1);
+const RANK_STRENGTHS = new Uint16Array(unpack(PACKED_RANK_STRENGTHS, 2));
 
 fillSuitTables();
-fillStrengthTables();
 
 /** The hot path: no allocation, no loop, and no check that these are seven different cards. */
 export function evaluate7(a: Card, b: Card, c: Card, d: Card, e: Card, f: Card, g: Card): HandStrength {
@@ -120,7 +120,7 @@ export function evaluate(cards: ArrayLike<Card>, count = cards.length): HandStre
 }
 
 export function categoryOf(strength: HandStrength): HandCategory {
-  return HAND_CATEGORIES[CATEGORY_BY_STRENGTH[strength]!]!;
+  return HAND_CATEGORIES[LOWEST_STRENGTHS.findLastIndex((lowest) => strength >= lowest)]!;
 }
 
 /**
@@ -163,104 +163,11 @@ function fillSuitTables(): void {
   }
 }
 
-/** Numbers the hands of five in order. A bigger hand is worth the best of what it is without one of its cards. */
-function fillStrengthTables(): void {
-  numberHandsOfFive();
-  for (let ranks = 0; ranks < FLUSH_STRENGTHS.length; ranks++) {
-    for (let left = ranks; left !== 0; left &= left - 1) {
-      const without = FLUSH_STRENGTHS[ranks ^ (left & -left)]!;
-      if (without > FLUSH_STRENGTHS[ranks]!) FLUSH_STRENGTHS[ranks] = without;
-    }
+/** Reads the numbers of a text in base 91, so many characters each. */
+function unpack(text: string, digits: number): Int32Array {
+  const numbers = new Int32Array(text.length / digits);
+  for (let i = 0; i < numbers.length; i++) {
+    for (let k = 0; k < digits; k++) numbers[i] = numbers[i]! * 91 + text.charCodeAt(i * digits + k) - 35;
   }
-  for (let size = 6; size <= 7; size++) {
-    for (const hand of handsOf(size)) {
-      const sum = sumOf(hand);
-      const cell = rankCell(size, sum);
-      for (let left = hand; left !== 0; left >>= 4) {
-        const without = RANK_STRENGTHS[rankCell(size - 1, (sum - sumOf(left & 15)) | 0)]!;
-        if (without > RANK_STRENGTHS[cell]!) RANK_STRENGTHS[cell] = without;
-      }
-    }
-  }
-}
-
-function numberHandsOfFive(): void {
-  const hands = handsOf(5).map((hand) => ({
-    order: orderOfFive(hand),
-    table: RANK_STRENGTHS,
-    cell: rankCell(5, sumOf(hand)),
-  }));
-  for (let ranks = 0; ranks < FLUSH_STRENGTHS.length; ranks++) {
-    if (bitCount(ranks) === 5)
-      hands.push({ order: orderOfFlush(ranks), table: FLUSH_STRENGTHS, cell: ranks });
-  }
-  hands.sort((a, b) => a.order - b.order);
-  hands.forEach(({ order, table, cell }, weaker) => {
-    table[cell] = weaker + 1;
-    CATEGORY_BY_STRENGTH[weaker + 1] = order >> ORDER_CATEGORY_SHIFT;
-  });
-}
-
-function bitCount(bits: number): number {
-  let count = 0;
-  for (let left = bits; left !== 0; left &= left - 1) count++;
-  return count;
-}
-
-/** Every choice of `size` ranks, low before high, as hexadecimal digits: 1 is a deuce, d an ace. */
-function handsOf(size: number): number[] {
-  let hands = [0];
-  for (let count = 1; count <= size; count++) {
-    const bigger: number[] = [];
-    for (const hand of hands) {
-      for (let digit = Math.max(1, hand & 15); digit <= RANK_COUNT; digit++) {
-        if ((hand & 0xffff) !== digit * 0x1111) bigger.push((hand << 4) | digit);
-      }
-    }
-    hands = bigger;
-  }
-  return hands;
-}
-
-function sumOf(hand: number): number {
-  let sum = 0;
-  for (let left = hand; left !== 0; left >>= 4) sum = (sum + (RANK_KEYS[(left & 15) - 1]! << SUIT_BITS)) | 0;
-  return sum;
-}
-
-function orderOfFive(hand: number): number {
-  // One bit per rank: held at least once, twice, ...
-  let [once, twice, thrice, fourTimes] = [0, 0, 0, 0];
-  for (let left = hand; left !== 0; left >>= 4) {
-    const bit = 1 << ((left & 15) - 1);
-    fourTimes |= thrice & bit;
-    thrice |= twice & bit;
-    twice |= once & bit;
-    once |= bit;
-  }
-  const [singles, pairs, trips, quads] = [once ^ twice, twice ^ thrice, thrice ^ fourTimes, fourTimes];
-  if (quads !== 0) return orderIn('FOUR_OF_A_KIND', quads, singles);
-  if (trips !== 0 && pairs !== 0) return orderIn('FULL_HOUSE', trips, pairs);
-  if (trips !== 0) return orderIn('THREE_OF_A_KIND', trips, singles);
-  if (pairs !== 0) return orderIn(pairs === (pairs & -pairs) ? 'PAIR' : 'TWO_PAIR', pairs, singles);
-  return isStraight(singles) ? orderIn('STRAIGHT', 0, aceLow(singles)) : orderIn('HIGH_CARD', 0, singles);
-}
-
-function orderOfFlush(ranks: number): number {
-  if (!isStraight(ranks)) return orderIn('FLUSH', 0, ranks);
-  return orderIn(ranks === BROADWAY ? 'ROYAL_FLUSH' : 'STRAIGHT_FLUSH', 0, aceLow(ranks));
-}
-
-/** Ranks as bits compare as the rules compare them: the highest first, then the next. */
-function orderIn(category: HandCategory, ranks: number, kickers: number): number {
-  return (HAND_CATEGORIES.indexOf(category) << ORDER_CATEGORY_SHIFT) | (ranks << RANK_COUNT) | kickers;
-}
-
-function isStraight(ranks: number): boolean {
-  return ranks === WHEEL || ranks === (ranks & -ranks) * 0b11111;
-}
-
-/** The ace of a wheel plays below the deuce, so it must not count as the highest card. */
-function aceLow(ranks: number): number {
-  return ranks === WHEEL ? ranks ^ (1 << ACE) : ranks;
+  return numbers;
 }

@@ -1,4 +1,5 @@
-import { type Context, tableEvent } from '../context.ts';
+import type { Context } from '../context.ts';
+import { bettingRoundComplete, uncalledBetReturned } from '../events/hand-events.ts';
 import { act } from '../rules/betting.ts';
 import { clockRanOut, requestAction } from '../rules/clock.ts';
 import { clearIntent, intendedAction } from '../rules/intents.ts';
@@ -63,13 +64,11 @@ function collectBets(ctx: Context, table: Table): void {
     seat.stack += amount;
     seat.isAllIn = false;
     table.hand!.uncalled.push({ seatPosition: seat.position, amount });
-    tableEvent(ctx, table, 'UncalledBetReturned', { seatPosition: seat.position, amount });
+    uncalledBetReturned(ctx, table, seat, amount);
   }
   table.pots = makePots(table.seats);
   for (const seat of table.seats) seat.bet = 0;
   table.currentBet = 0;
   table.minimumRaise = table.settings.bigBlind;
-  tableEvent(ctx, table, 'BettingRoundComplete', {
-    pots: table.pots.map(({ amount, eligibleSeats }) => ({ amount, eligibleSeats: eligibleSeats.slice() })),
-  });
+  bettingRoundComplete(ctx, table);
 }

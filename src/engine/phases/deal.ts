@@ -1,12 +1,15 @@
 import { DECK_SIZE } from '../cards/card.ts';
-import { type Context, seatChanged, seatFacts, tableEvent, userEvent } from '../context.ts';
+import { type Context, seatChanged, seatFacts } from '../context.ts';
+import { handStarted, holeCardsDealt } from '../events/hand-events.ts';
+import type { SeatFacts } from '../events/table-events.ts';
 import { startRound } from '../rules/betting.ts';
 import { type Lineup, planLineup } from '../rules/lineup.ts';
 import { playerChanged } from '../rules/players.ts';
 import { paysSmallBlind, postBlinds } from '../rules/posting.ts';
 import { playerAt } from '../state/game.ts';
+import { has, isBetween, nextIn, sizeOf } from '../state/positions.ts';
 import type { Seat } from '../state/seat.ts';
-import { isBetween, nextSeat, type Table } from '../state/table.ts';
+import type { Table } from '../state/table.ts';
 import type { PhaseHandler } from './phase.ts';
 
 /** Transient. Blinds go in before cards come out, so a player all-in on the blind is still dealt. */
@@ -60,7 +63,7 @@ function startHand(ctx: Context, table: Table, lineup: Lineup): void {
   table.dealerPosition = lineup.button;
   table.smallBlindPosition = lineup.smallBlind;
   table.bigBlindPosition = lineup.bigBlind;
-  table.dealtCount = lineup.dealt.length;
+  table.dealtCount = sizeOf(lineup.dealt);
   table.currentBet = table.settings.bigBlind;
   table.minimumRaise = table.settings.bigBlind;
   table.hand = {
@@ -72,27 +75,23 @@ function startHand(ctx: Context, table: Table, lineup: Lineup): void {
     results: [],
     showdownSeats: [],
   };
-  const seats = [];
+  const seats: SeatFacts[] = [];
   for (const seat of table.seats) {
     if (seat.userId === null) continue;
-    const isDealt = lineup.dealt.includes(seat.position);
+    const isDealt = has(lineup.dealt, seat.position);
     seat.status = isDealt ? 'ACTIVE' : 'JOINED_WAITING';
     seat.dealtLastHand = isDealt;
-    seat.mustPostBlind = lineup.waiting.includes(seat.position);
+    seat.mustPostBlind = has(lineup.waiting, seat.position);
     if (isDealt) {
       seat.holdsUpDeal = false;
       table.hand.seats.push({ seatPosition: seat.position, userId: seat.userId, startingStack: seat.stack });
     }
-    seats.push(isDealt ? { ...seatFacts(seat), missedBigBlind: false } : seatFacts(seat));
+    // What a seat owes is paid with this deal.
+    seats.push(
+      isDealt && seat.missedBigBlind ? { ...seatFacts(seat), missedBigBlind: false } : seatFacts(seat),
+    );
   }
-  tableEvent(ctx, table, 'HandStarted', {
-    dealerPosition: lineup.button,
-    smallBlindPosition: lineup.smallBlind,
-    bigBlindPosition: lineup.bigBlind,
-    currentBet: table.currentBet,
-    minimumRaise: table.minimumRaise,
-    seats,
-  });
+  handStarted(ctx, table, seats);
 }
 
 /** The big blind has gone past a seat that was out by its own doing. Newcomers told to wait have missed nothing. */
@@ -101,30 +100,22 @@ function markMissedBlinds(table: Table, lineup: Lineup): void {
   if (last === null || last === lineup.bigBlind) return;
   for (const seat of table.seats) {
     const { position } = seat;
-    if (seat.userId === null || lineup.dealt.includes(position) || lineup.waiting.includes(position))
-      continue;
-    if (isBetween(table, last, position, lineup.bigBlind)) seat.missedBigBlind = true;
+    if (seat.userId === null || has(lineup.dealt | lineup.waiting, position)) continue;
+    if (isBetween(last, position, lineup.bigBlind, table.seats.length)) seat.missedBigBlind = true;
   }
 }
 
 /** From the small blind clockwise, one card each, twice. */
 function dealHoleCards(ctx: Context, table: Table, lineup: Lineup): void {
-  const deck = ctx.shuffle(DECK_SIZE);
-  table.deck = [...deck];
-  table.deckIndex = 0;
-  const order: Seat[] = [];
-  const isDealt = (seat: Seat) => lineup.dealt.includes(seat.position);
-  let seat = nextSeat(table, lineup.smallBlind - 1, isDealt)!;
-  for (let i = 0; i < lineup.dealt.length; i++, seat = nextSeat(table, seat.position, isDealt)!)
-    order.push(seat);
-
-  const count = order.length;
-  order.forEach((dealtSeat, i) => {
-    dealtSeat.cards = [table.deck[i]!, table.deck[i + count]!];
-    const facts = { seatPosition: dealtSeat.position, cards: dealtSeat.cards.slice() };
-    const player = playerAt(ctx.game, dealtSeat);
-    tableEvent(ctx, table, 'HoleCardsDealt', { userId: player.userId, ...facts });
-    userEvent(ctx, player, 'HoleCardsDealt', { tableId: table.id, handNumber: table.handNumber, ...facts });
-  });
+  const { seats } = table;
+  const count = table.dealtCount;
+  table.deck = ctx.shuffle(DECK_SIZE).slice();
   table.deckIndex = 2 * count;
+  let position = lineup.smallBlind - 1;
+  for (let card = 0; card < count; card++) {
+    position = nextIn(lineup.dealt, position, seats.length);
+    const seat = seats[position]!;
+    seat.cards = [table.deck[card]!, table.deck[card + count]!];
+    holeCardsDealt(ctx, table, seat, playerAt(ctx.game, seat));
+  }
 }

@@ -1,8 +1,9 @@
-import { type Context, seatChanged, tableEvent } from '../context.ts';
+import { type Context, seatChanged } from '../context.ts';
+import { handCompleted } from '../events/hand-events.ts';
 import { applyHeldChips } from '../rules/chips.ts';
-import { handIdOf, recordHand } from '../rules/hand-record.ts';
+import { recordHand } from '../rules/hand-record.ts';
 import { clearIntent } from '../rules/intents.ts';
-import { planLineup } from '../rules/lineup.ts';
+import { canDeal } from '../rules/lineup.ts';
 import { refreshStatus } from '../rules/players.ts';
 import { removePlayer } from '../rules/seating.ts';
 import { type Game, playerAt } from '../state/game.ts';
@@ -10,7 +11,7 @@ import type { Player } from '../state/player.ts';
 import { isInHand, type Seat } from '../state/seat.ts';
 import type { Table } from '../state/table.ts';
 import type { PhaseHandler } from './phase.ts';
-import { anyButton, isPredealNeeded } from './predeal.ts';
+import { isPredealNeeded } from './predeal.ts';
 
 /** Leaves the result on the table for a while, so that hands can be seen and shown, then clears up. */
 export const handComplete: PhaseHandler = (ctx, table) => {
@@ -23,7 +24,7 @@ export const handComplete: PhaseHandler = (ctx, table) => {
   for (const seat of [...table.seats]) if (seat.userId !== null) settleSeat(ctx, table, seat);
   if (table.status === 'PAUSE_AFTER_HAND') return 'WAITING_FOR_PLAYERS';
   if (isPredealNeeded(ctx, table)) return 'PREDEAL';
-  return !table.breaking && planLineup(ctx.game, table, anyButton) ? 'DEAL' : 'WAITING_FOR_PLAYERS';
+  return !table.breaking && canDeal(ctx.game, table) ? 'DEAL' : 'WAITING_FOR_PLAYERS';
 };
 
 const reviewMs = ({ hand, settings }: Table): number =>
@@ -32,10 +33,8 @@ const reviewMs = ({ hand, settings }: Table): number =>
 function completeHand(ctx: Context, table: Table): void {
   const record = recordHand(ctx.game.id, table, ctx.now);
   ctx.hands.push(record);
-  tableEvent(ctx, table, 'HandComplete', {
-    handId: handIdOf(ctx.game.id, table),
-    netChips: record.seats.map(({ seatPosition, netChips }) => ({ seatPosition, amount: netChips })),
-  });
+  const netChips = record.seats.map((seat) => ({ seatPosition: seat.seatPosition, amount: seat.netChips }));
+  handCompleted(ctx, table, record.id, netChips);
 }
 
 /** A hand was idle for a player who sat out, was away, or let the clock make every decision. */

@@ -1,4 +1,5 @@
-import { type Context, tableEvent } from '../context.ts';
+import type { Context } from '../context.ts';
+import { phaseChanged } from '../events/hand-events.ts';
 import { setTableStatus } from '../rules/seating.ts';
 import type { HandPhase, Table } from '../state/table.ts';
 import { bettingRound } from './betting.ts';
@@ -44,7 +45,7 @@ export function advanceTable(ctx: Context, table: Table): void {
 
 function enterPhase(ctx: Context, table: Table, phase: HandPhase): void {
   table.phase = phase;
-  tableEvent(ctx, table, 'PhaseChanged', { phase });
+  phaseChanged(ctx, table);
 }
 
 function pauseTable(ctx: Context, table: Table): void {

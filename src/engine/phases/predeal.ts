@@ -1,13 +1,11 @@
 import type { Context, Shuffle } from '../context.ts';
 import { executeMoves } from '../rules/balancing.ts';
-import { planLineup } from '../rules/lineup.ts';
+import { canDeal, isReady, planLineup } from '../rules/lineup.ts';
 import { type Game, playerAt } from '../state/game.ts';
+import { has } from '../state/positions.ts';
 import type { Seat } from '../state/seat.ts';
 import type { Table } from '../state/table.ts';
 import type { PhaseHandler } from './phase.ts';
-
-/** For questions that do not depend on where the first button lands. */
-export const anyButton: Shuffle = (size) => Array.from({ length: size }, (_, index) => index);
 
 /** A player who has no chips yet, may still hold up one deal, and is there to buy in. */
 const isAwaited = (game: Game, seat: Seat): boolean =>
@@ -22,8 +20,21 @@ function isBuyingIn(game: Game, seat: Seat): boolean {
 export function isPredealNeeded(ctx: Context, table: Table): boolean {
   if (table.pendingMoves.length > 0) return true;
   if (table.seats.some((seat) => isAwaited(ctx.game, seat))) return true;
+  return (
+    table.seats.some((seat) => seat.status === 'JOINED_WAITING' && isReady(ctx.game, seat)) &&
+    comesIn(ctx, table)
+  );
+}
+
+/** Where the first button falls does not matter here: on a first hand everybody comes in. */
+const anyButton: Shuffle = (size) => Array.from({ length: size }, (_, index) => index);
+
+function comesIn(ctx: Context, table: Table): boolean {
   const lineup = planLineup(ctx.game, table, anyButton);
-  return lineup?.dealt.some((position) => table.seats[position]!.status === 'JOINED_WAITING') ?? false;
+  return (
+    lineup !== null &&
+    table.seats.some((seat) => seat.status === 'JOINED_WAITING' && has(lineup.dealt, seat.position))
+  );
 }
 
 /** Makes the moves that waited for the hand to end and gives players without chips one window to buy in. */
@@ -35,5 +46,5 @@ export const predeal: PhaseHandler = (ctx, table) => {
   // The window is used up: whoever has not bought in by now does not hold up a later deal.
   for (const seat of table.seats) seat.holdsUpDeal = false;
   table.phaseDeadline = null;
-  return !table.breaking && planLineup(ctx.game, table, anyButton) ? 'DEAL' : 'WAITING_FOR_PLAYERS';
+  return !table.breaking && canDeal(ctx.game, table) ? 'DEAL' : 'WAITING_FOR_PLAYERS';
 };

@@ -1,4 +1,4 @@
-import { tableEvent } from '../context.ts';
+import { communityCardsDealt } from '../events/hand-events.ts';
 import { startRound } from '../rules/betting.ts';
 import { isBettingOver } from '../rules/showdown.ts';
 import type { HandPhase } from '../state/table.ts';
@@ -12,7 +12,7 @@ export const street =
     const dealt = table.deck.slice(table.deckIndex, table.deckIndex + cards);
     table.deckIndex += cards;
     table.communityCards.push(...dealt);
-    tableEvent(ctx, table, 'CommunityCardsDealt', { cards: dealt, phase });
+    communityCardsDealt(ctx, table, dealt, phase);
     if (isBettingOver(table)) return withoutBetting;
     startRound(ctx, table, table.dealerPosition!);
     return betting;

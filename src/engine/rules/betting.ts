@@ -1,4 +1,5 @@
-import { type Context, tableEvent } from '../context.ts';
+import type { Context } from '../context.ts';
+import { playerActed } from '../events/hand-events.ts';
 import { playerAt } from '../state/game.ts';
 import type { Chips } from '../state/money.ts';
 import { canAct, type PlayerActionType, type Seat } from '../state/seat.ts';
@@ -41,12 +42,7 @@ export function act(
     timestamp: ctx.now,
     thinkMs: table.decision ? ctx.now - table.decision.askedAt : 0,
   });
-  tableEvent(ctx, table, 'PlayerActed', {
-    seatPosition: seat.position,
-    action,
-    amount: seat.bet,
-    isAllIn: seat.isAllIn,
-  });
+  playerActed(ctx, table, seat, action);
   if (action === 'BET' || action === 'RAISE') clearOutpricedIntents(ctx, table);
   table.decision = null;
   table.actionPosition = nextToAct(table, seat.position)?.position ?? null;

@@ -43,7 +43,7 @@ export function addChips(ctx: Context, table: Table, seat: Seat, kind: BuyInKind
   seat.stack += amount;
   player.buyInTotal += amount;
   ctx.game.money.boughtIn += amount;
-  post(ctx, kind, `cash:${player.userId}`, `stack:${player.userId}`, amount, { userId: player.userId });
+  post(ctx, kind, `cash:${player.userId}`, `stack:${player.userId}`, amount, player.userId, null);
   gameEvent(ctx, 'PlayerBuyIn', {
     userId: player.userId,
     kind,
@@ -89,6 +89,6 @@ export function cashOut(ctx: Context, player: Player, seat: Seat): Chips {
   if (amount === 0) return 0;
   seat.stack = 0;
   ctx.game.money.cashedOut += amount;
-  post(ctx, 'CASH_OUT', `stack:${player.userId}`, `cash:${player.userId}`, amount, { userId: player.userId });
+  post(ctx, 'CASH_OUT', `stack:${player.userId}`, `cash:${player.userId}`, amount, player.userId, null);
   return amount;
 }

@@ -1,22 +1,17 @@
 import { type Context, tableEvent } from '../context.ts';
+import { actionRequested } from '../events/hand-events.ts';
 import { playerAt } from '../state/game.ts';
 import type { Seat } from '../state/seat.ts';
 import type { Table } from '../state/table.ts';
 import { act } from './betting.ts';
-import { legalActions } from './legal-actions.ts';
+import { openActions } from './legal-actions.ts';
 
 /** Asks a seat for its decision and starts its clock. */
 export function requestAction(ctx: Context, table: Table, seat: Seat): void {
   const deadline = ctx.now + table.settings.actionTimeSeconds * 1000;
   const id = `${table.handNumber}-${++table.decisionCount}`;
   table.decision = { id, askedAt: ctx.now, stage: 'ACTION', deadline };
-  tableEvent(ctx, table, 'ActionRequested', {
-    seatPosition: seat.position,
-    userId: seat.userId!,
-    decisionId: id,
-    deadline,
-    legalActions: legalActions(table, seat)!,
-  });
+  actionRequested(ctx, table, seat, table.decision, openActions(table, seat));
 }
 
 /**
@@ -48,7 +43,7 @@ export function clockRanOut(ctx: Context, table: Table, seat: Seat): void {
     });
     return;
   }
-  const defaultAction = legalActions(table, seat)!.canCheck ? 'CHECK' : 'FOLD';
+  const defaultAction = openActions(table, seat).canCheck ? 'CHECK' : 'FOLD';
   tableEvent(ctx, table, 'PlayerTimedOut', { seatPosition: seat.position, defaultAction });
   act(ctx, table, seat, defaultAction, seat.bet, 'CLOCK');
 }

@@ -1,8 +1,19 @@
 import type { Shuffle } from '../context.ts';
 import { type Game, playerAt } from '../state/game.ts';
+import {
+  excluding,
+  has,
+  including,
+  isBetween,
+  nextIn,
+  none,
+  type Positions,
+  previousIn,
+  sizeOf,
+} from '../state/positions.ts';
 import type { Seat } from '../state/seat.ts';
 import type { Settings } from '../state/settings.ts';
-import { isBetween, nextSeat, type Table } from '../state/table.ts';
+import type { Table } from '../state/table.ts';
 
 /** Who plays the next hand, and from where. */
 export interface Lineup {
@@ -10,21 +21,17 @@ export interface Lineup {
   /** A dead small blind has a place but nobody who posts it. */
   readonly smallBlind: number;
   readonly bigBlind: number;
-  /** Positions dealt in, in seat order. */
-  readonly dealt: readonly number[];
+  readonly dealt: Positions;
   /** Newcomers and returners that must wait for the button to pass. */
-  readonly waiting: readonly number[];
+  readonly waiting: Positions;
   /** Newcomers between button and big blind that pay a big blind to come in at once. */
-  readonly posting: readonly number[];
+  readonly posting: Positions;
   /** Everybody comes in as on a first hand, and nobody owes anything. */
   readonly fresh: boolean;
 }
 
-interface Places {
-  readonly button: number;
-  readonly smallBlind: number;
-  readonly bigBlind: number;
-}
+type Places = Pick<Lineup, 'button' | 'smallBlind' | 'bigBlind'>;
+type Entry = Pick<Lineup, 'dealt' | 'waiting' | 'posting'>;
 
 /** May be dealt in as far as chips and wishes go. */
 export function isReady(game: Game, seat: Seat): boolean {
@@ -36,83 +43,108 @@ export function isReady(game: Game, seat: Seat): boolean {
   );
 }
 
-/** Null when fewer than two are ready. */
-export function planLineup(game: Game, table: Table, shuffle: Shuffle): Lineup | null {
-  const ready = table.seats.filter((seat) => isReady(game, seat));
-  if (ready.length < 2) return null;
-  const established = ready.filter((seat) => seat.dealtLastHand);
-  // With fewer than two who played the last hand there is nobody to wait for: all come in, as on a first hand.
-  if (established.length < 2) {
-    const dealt = ready.map(positionOf);
-    const places = followButton(table, dealt, firstButton(table, dealt, shuffle), game.settings);
-    return { ...places, dealt, waiting: [], posting: [], fresh: true };
-  }
-  return game.settings.buttonRule === 'DEAD'
-    ? deadButtonLineup(game, table, ready, established.map(positionOf))
-    : movingButtonLineup(game, table, ready, established.map(positionOf));
+function readySeats(game: Game, table: Table): Positions {
+  let ready = none;
+  for (const seat of table.seats) if (isReady(game, seat)) ready = including(ready, seat.position);
+  return ready;
 }
 
+/** At least two are ready. */
+export const canDeal = (game: Game, table: Table): boolean => sizeOf(readySeats(game, table)) > 1;
+
+/** Null when fewer than two are ready. */
+export function planLineup(game: Game, table: Table, shuffle: Shuffle): Lineup | null {
+  const ready = readySeats(game, table);
+  if (sizeOf(ready) < 2) return null;
+  let established = none;
+  for (const seat of table.seats)
+    if (seat.dealtLastHand && has(ready, seat.position)) established = including(established, seat.position);
+  // With fewer than two who played the last hand there is nobody to wait for: all come in, as on a first hand.
+  if (sizeOf(established) < 2) {
+    const places = followButton(table, ready, firstButton(table, ready, shuffle), game.settings);
+    return lineup(places, { dealt: ready, waiting: none, posting: none }, true);
+  }
+  return game.settings.buttonRule === 'DEAD'
+    ? deadButtonLineup(game.settings, table, ready, established)
+    : movingButtonLineup(game.settings, table, ready, established);
+}
+
+const lineup = ({ button, smallBlind, bigBlind }: Places, entry: Entry, fresh: boolean): Lineup => ({
+  button,
+  smallBlind,
+  bigBlind,
+  dealt: entry.dealt,
+  waiting: entry.waiting,
+  posting: entry.posting,
+  fresh,
+});
+
 /** The button moves to the next seat that played the last hand; the blinds are the next two. */
-function movingButtonLineup(game: Game, table: Table, ready: Seat[], established: number[]): Lineup {
-  const { settings } = game;
-  const button = nextOf(table, table.dealerPosition!, established);
-  const smallBlind = nextOf(table, button, established);
-  const returners = ready.filter((seat) => waitsForBigBlind(settings, seat)).map(positionOf);
-  const reached = nextOf(table, smallBlind, [...established, ...returners]);
-  const reachesReturner = returners.includes(reached);
-  const places = reachesReturner
+function movingButtonLineup(
+  settings: Settings,
+  table: Table,
+  ready: Positions,
+  established: Positions,
+): Lineup {
+  const count = table.seats.length;
+  const button = nextIn(established, table.dealerPosition!, count);
+  const smallBlind = nextIn(established, button, count);
+  const returners = waitingForBigBlind(settings, table, ready);
+  const reached = nextIn(established | returners, smallBlind, count);
+  const places = has(returners, reached)
     ? { button, smallBlind, bigBlind: reached }
     : followButton(table, established, button, settings);
 
   const entry = comeIn(settings, table, ready, established, places);
   // Two had played and more come in: the blinds are the next two seats after the button, whoever sits there.
-  if (established.length === 2 && entry.dealt.length > 2 && !reachesReturner)
-    return { ...followButton(table, entry.dealt, button, settings), ...entry, fresh: false };
-  return { ...places, ...entry, fresh: false };
+  if (sizeOf(established) === 2 && sizeOf(entry.dealt) > 2 && !has(returners, reached))
+    return lineup(followButton(table, entry.dealt, button, settings), entry, false);
+  return lineup(places, entry, false);
 }
 
 /**
  * The big blind moves to the next seat, newcomers included; the small blind is where the big blind was and the button
  * where the small blind was, even if nobody sits there now.
  */
-function deadButtonLineup(game: Game, table: Table, ready: Seat[], established: number[]): Lineup {
-  const { settings } = game;
-  const bigBlind = nextOf(table, table.bigBlindPosition!, ready.map(positionOf));
+function deadButtonLineup(
+  settings: Settings,
+  table: Table,
+  ready: Positions,
+  established: Positions,
+): Lineup {
+  const count = table.seats.length;
   const smallBlind = table.bigBlindPosition!;
+  const bigBlind = nextIn(ready, smallBlind, count);
   const button = table.smallBlindPosition!;
-  const players = established.includes(bigBlind) ? established : [...established, bigBlind].sort(ascending);
-  const entry = comeIn(settings, table, ready, players, { button, smallBlind, bigBlind });
-  if (entry.dealt.length === 2) {
-    const places = headsUp(table, entry.dealt, bigBlind, settings);
-    return { ...places, ...entry, fresh: false };
-  }
-  // After heads-up play the old small blind may be the new big blind: then the button is the seat before the blinds.
-  const seated = entry.dealt.filter((position) => position !== bigBlind && position !== smallBlind);
-  const free = button !== bigBlind && button !== smallBlind;
-  return {
-    button: free ? button : previousOf(table, smallBlind, seated),
+  const entry = comeIn(settings, table, ready, including(established, bigBlind), {
+    button,
     smallBlind,
     bigBlind,
-    ...entry,
-    fresh: false,
-  };
+  });
+  if (sizeOf(entry.dealt) === 2) return lineup(headsUp(table, entry.dealt, bigBlind, settings), entry, false);
+  if (button !== bigBlind && button !== smallBlind)
+    return lineup({ button, smallBlind, bigBlind }, entry, false);
+  // After heads-up play the old small blind may be the new big blind: then the button is the seat before the blinds.
+  const others = excluding(excluding(entry.dealt, bigBlind), smallBlind);
+  return lineup({ button: previousIn(others, smallBlind, count), smallBlind, bigBlind }, entry, false);
 }
 
 /** Blinds of a button that has been placed. Heads-up the button is the small blind. */
-function followButton(table: Table, dealt: readonly number[], button: number, settings: Settings): Places {
-  const smallBlind = nextOf(table, button, dealt);
-  if (dealt.length > 2) return { button, smallBlind, bigBlind: nextOf(table, smallBlind, dealt) };
+function followButton(table: Table, dealt: Positions, button: number, settings: Settings): Places {
+  const count = table.seats.length;
+  const smallBlind = nextIn(dealt, button, count);
+  if (sizeOf(dealt) > 2) return { button, smallBlind, bigBlind: nextIn(dealt, smallBlind, count) };
   if (table.dealtCount < 3) return { button, smallBlind: button, bigBlind: smallBlind };
-  return headsUp(table, dealt, nextOf(table, table.bigBlindPosition!, dealt), settings);
+  return headsUp(table, dealt, nextIn(dealt, table.bigBlindPosition!, count), settings);
 }
 
 /** When three or more become two, a setting decides whether the last big blind stays there. */
-function headsUp(table: Table, dealt: readonly number[], next: number, settings: Settings): Places {
+function headsUp(table: Table, dealt: Positions, next: number, settings: Settings): Places {
   const last = table.bigBlindPosition!;
   const retains =
-    table.dealtCount > 2 && settings.headsUpTransition === 'RETAIN_BIG_BLIND' && dealt.includes(last);
+    table.dealtCount > 2 && settings.headsUpTransition === 'RETAIN_BIG_BLIND' && has(dealt, last);
   const bigBlind = retains ? last : next;
-  const button = dealt.find((position) => position !== bigBlind)!;
+  const button = nextIn(excluding(dealt, bigBlind), bigBlind, table.seats.length);
   return { button, smallBlind: button, bigBlind };
 }
 
@@ -123,49 +155,46 @@ function headsUp(table: Table, dealt: readonly number[], next: number, settings:
 function comeIn(
   settings: Settings,
   table: Table,
-  ready: readonly Seat[],
-  players: readonly number[],
+  ready: Positions,
+  players: Positions,
   places: Places,
-): Pick<Lineup, 'dealt' | 'waiting' | 'posting'> {
-  const dealt = [...players];
-  const waiting: number[] = [];
-  const posting: number[] = [];
-  for (const seat of ready) {
+): Entry {
+  const count = table.seats.length;
+  let dealt = players;
+  let waiting = none;
+  let posting = none;
+  if (ready === players) return { dealt, waiting, posting };
+  for (const seat of table.seats) {
     const { position } = seat;
-    if (players.includes(position)) continue;
-    if (position === places.bigBlind) dealt.push(position);
+    if (!has(ready, position) || has(players, position)) continue;
+    const mustWait = isBetween(places.button, position, places.bigBlind, count);
+    if (position === places.bigBlind) dealt = including(dealt, position);
     else if (waitsForBigBlind(settings, seat)) continue;
-    else if (!isBetween(table, places.button, position, places.bigBlind)) dealt.push(position);
+    else if (!mustWait) dealt = including(dealt, position);
     else if (seat.willPost && settings.allowPostToPlay) {
-      dealt.push(position);
-      posting.push(position);
-    } else waiting.push(position);
+      dealt = including(dealt, position);
+      posting = including(posting, position);
+    } else waiting = including(waiting, position);
   }
-  return { dealt: dealt.sort(ascending), waiting, posting };
+  return { dealt, waiting, posting };
 }
 
 /** Missed the big blind in a game where that means waiting for it. */
 export const waitsForBigBlind = (settings: Settings, seat: Seat): boolean =>
   seat.missedBigBlind && settings.requireMissedBlindPost && settings.deadBlindRule === 'WAIT';
 
-function firstButton(table: Table, dealt: readonly number[], shuffle: Shuffle): number {
-  return table.dealerPosition === null
-    ? dealt[shuffle(dealt.length)[0]!]!
-    : nextOf(table, table.dealerPosition, dealt);
+function waitingForBigBlind(settings: Settings, table: Table, ready: Positions): Positions {
+  let waiting = none;
+  for (const seat of table.seats)
+    if (has(ready, seat.position) && waitsForBigBlind(settings, seat))
+      waiting = including(waiting, seat.position);
+  return waiting;
 }
 
-function nextOf(table: Table, from: number, positions: readonly number[]): number {
-  return nextSeat(table, from, (seat) => positions.includes(seat.position))!.position;
-}
-
-function previousOf(table: Table, from: number, positions: readonly number[]): number {
+function firstButton(table: Table, dealt: Positions, shuffle: Shuffle): number {
   const count = table.seats.length;
-  for (let step = 1; step <= count; step++) {
-    const position = (from - step + count) % count;
-    if (positions.includes(position)) return position;
-  }
-  throw new Error('no seat for the button');
+  let button = table.dealerPosition ?? count - 1;
+  const steps = table.dealerPosition === null ? shuffle(sizeOf(dealt))[0]! + 1 : 1;
+  for (let step = 0; step < steps; step++) button = nextIn(dealt, button, count);
+  return button;
 }
-
-const positionOf = (seat: Seat): number => seat.position;
-const ascending = (a: number, b: number): number => a - b;

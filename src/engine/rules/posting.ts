@@ -1,6 +1,8 @@
-import { type Context, tableEvent } from '../context.ts';
+import type { Context } from '../context.ts';
+import { blindPosted } from '../events/hand-events.ts';
 import type { BlindKind } from '../state/hand.ts';
 import type { Chips } from '../state/money.ts';
+import { has } from '../state/positions.ts';
 import type { Seat } from '../state/seat.ts';
 import type { Settings } from '../state/settings.ts';
 import type { Table } from '../state/table.ts';
@@ -13,28 +15,38 @@ import type { Lineup } from './lineup.ts';
  */
 export function postBlinds(ctx: Context, table: Table, lineup: Lineup): void {
   const { settings } = table;
-  for (const position of lineup.dealt) post(ctx, table, position, 'ANTE', settings.ante, false);
-  post(ctx, table, lineup.bigBlind, 'BIG_BLIND_ANTE', settings.bigBlindAnte, false);
-  for (const position of lineup.dealt) postOwed(ctx, table, position, lineup, settings);
-  if (paysSmallBlind(lineup)) post(ctx, table, lineup.smallBlind, 'SMALL_BLIND', settings.smallBlind, true);
-  post(ctx, table, lineup.bigBlind, 'BIG_BLIND', settings.bigBlind, true);
-  for (const position of lineup.posting)
-    if (position !== lineup.bigBlind && !table.seats[position]!.missedBigBlind)
-      post(ctx, table, position, 'POST', settings.bigBlind, true);
-  for (const position of lineup.dealt) settleBlinds(table.seats[position]!);
+  const bigBlind = table.seats[lineup.bigBlind]!;
+  if (settings.ante > 0)
+    for (const seat of table.seats)
+      if (has(lineup.dealt, seat.position)) post(ctx, table, seat, 'ANTE', settings.ante, false);
+  post(ctx, table, bigBlind, 'BIG_BLIND_ANTE', settings.bigBlindAnte, false);
+  if (settings.requireMissedBlindPost && !lineup.fresh)
+    for (const seat of table.seats)
+      if (has(lineup.dealt, seat.position)) postOwed(ctx, table, seat, lineup, settings);
+  if (paysSmallBlind(lineup))
+    post(ctx, table, table.seats[lineup.smallBlind]!, 'SMALL_BLIND', settings.smallBlind, true);
+  post(ctx, table, bigBlind, 'BIG_BLIND', settings.bigBlind, true);
+  for (const seat of table.seats) {
+    const { position } = seat;
+    if (!has(lineup.dealt, position)) continue;
+    // Who has just paid a missed big blind has paid for coming in.
+    const hasPaid = settings.requireMissedBlindPost && seat.missedBigBlind;
+    if (has(lineup.posting, position) && position !== lineup.bigBlind && !hasPaid)
+      post(ctx, table, seat, 'POST', settings.bigBlind, true);
+    settleBlinds(seat);
+  }
 }
 
 /** A dead small blind has nobody to pay it, and a newcomer on it posts a big blind instead. */
 export const paysSmallBlind = ({ dealt, smallBlind, posting }: Lineup): boolean =>
-  dealt.includes(smallBlind) && !posting.includes(smallBlind);
+  has(dealt, smallBlind) && !has(posting, smallBlind);
 
-function postOwed(ctx: Context, table: Table, position: number, lineup: Lineup, settings: Settings): void {
-  const seat = table.seats[position]!;
-  if (!settings.requireMissedBlindPost || lineup.fresh || position === lineup.bigBlind) return;
-  if (seat.missedSmallBlind && position !== lineup.smallBlind)
-    post(ctx, table, position, 'MISSED_SMALL_BLIND', settings.smallBlind, false);
+function postOwed(ctx: Context, table: Table, seat: Seat, lineup: Lineup, settings: Settings): void {
+  if (seat.position === lineup.bigBlind) return;
+  if (seat.missedSmallBlind && seat.position !== lineup.smallBlind)
+    post(ctx, table, seat, 'MISSED_SMALL_BLIND', settings.smallBlind, false);
   if (seat.missedBigBlind)
-    post(ctx, table, position, 'MISSED_BIG_BLIND', settings.bigBlind, settings.missedBigBlindIsLive);
+    post(ctx, table, seat, 'MISSED_BIG_BLIND', settings.bigBlind, settings.missedBigBlindIsLive);
 }
 
 /** Who is dealt in owes nothing from before any more. */
@@ -45,27 +57,13 @@ function settleBlinds(seat: Seat): void {
   seat.willPost = false;
 }
 
-function post(
-  ctx: Context,
-  table: Table,
-  position: number,
-  kind: BlindKind,
-  full: Chips,
-  isLive: boolean,
-): void {
-  const seat = table.seats[position]!;
+function post(ctx: Context, table: Table, seat: Seat, kind: BlindKind, full: Chips, isLive: boolean): void {
   const amount = Math.min(full, seat.stack);
   if (amount === 0) return;
   if (isLive) putIn(seat, amount);
   else putInDead(seat, amount);
-  table.hand!.blinds.push({ seatPosition: position, kind, amount });
-  tableEvent(ctx, table, 'BlindPosted', {
-    seatPosition: position,
-    kind,
-    amount,
-    isLive,
-    isAllIn: seat.isAllIn,
-  });
+  table.hand!.blinds.push({ seatPosition: seat.position, kind, amount });
+  blindPosted(ctx, table, seat, kind, amount, isLive);
 }
 
 /** Dead chips go to the main pot and do not count towards a call. */

@@ -1,7 +1,8 @@
 import { bestFive, categoryOf, evaluate7 } from '../cards/evaluate.ts';
 import { type Context, post, tableEvent } from '../context.ts';
+import { cardsShown, potAwarded, showdownResult } from '../events/hand-events.ts';
 import { playerAt } from '../state/game.ts';
-import type { PotResult, PotWinner } from '../state/hand.ts';
+import type { PotResult } from '../state/hand.ts';
 import { canAct, isInHand, isLive, type Seat } from '../state/seat.ts';
 import type { Table } from '../state/table.ts';
 import { rakeOf, splitPot } from './pots.ts';
@@ -30,11 +31,7 @@ function oddChipOrder(table: Table, positions: readonly number[]): number[] {
 export function showCards(ctx: Context, table: Table, seat: Seat): void {
   if (seat.shown) return;
   seat.shown = true;
-  tableEvent(ctx, table, 'CardsShown', {
-    seatPosition: seat.position,
-    userId: seat.userId!,
-    cards: seat.cards.slice(),
-  });
+  cardsShown(ctx, table, seat);
 }
 
 /** No more betting is possible: the hands still in are turned face up. */
@@ -46,27 +43,24 @@ export function showLiveHands(ctx: Context, table: Table): void {
 export function showdown(ctx: Context, table: Table): void {
   const order = showdownOrder(table);
   const strengths = table.seats.map((seat) => (isLive(seat) ? strengthOf(table, seat) : -1));
-  const winnersOf = (eligible: readonly number[]) => {
-    const best = Math.max(...eligible.map((position) => strengths[position]!));
-    return oddChipOrder(
-      table,
-      eligible.filter((position) => strengths[position] === best),
-    );
-  };
-  const winners = table.pots.map((pot) => winnersOf(pot.eligibleSeats));
+  const winners = table.pots.map((pot) => winnersOf(table, pot.eligibleSeats, strengths));
   order.forEach((seat, index) => {
     const wins = winners.some((positions) => positions.includes(seat.position));
     if (index === 0 || wins || !playerAt(ctx.game, seat).connected) showCards(ctx, table, seat);
   });
 
   table.hand!.showdownSeats = order.map((seat) => seat.position);
-  const results = potResults(table, winners, (position) => {
-    const seat = table.seats[position]!;
-    const cards = bestFive([...seat.cards, ...table.communityCards]);
-    return { handCategory: categoryOf(strengths[position]!), cards };
-  });
-  tableEvent(ctx, table, 'ShowdownResult', { potResults: results });
+  const results = potResults(table, winners, strengths);
+  showdownResult(ctx, table, results);
   pay(ctx, table, results);
+}
+
+/** Who has the best hand, in odd-chip order. */
+function winnersOf(table: Table, eligible: readonly number[], strengths: readonly number[]): number[] {
+  let best = -1;
+  for (const position of eligible) best = Math.max(best, strengths[position]!);
+  const winners = eligible.filter((position) => strengths[position] === best);
+  return winners.length === 1 ? winners : oddChipOrder(table, winners);
 }
 
 function strengthOf(table: Table, seat: Seat): number {
@@ -78,29 +72,28 @@ function strengthOf(table: Table, seat: Seat): number {
 /** Everybody else has folded: the last seat takes all, unseen. */
 export function awardUncontested(ctx: Context, table: Table): void {
   const winners = table.pots.map((pot) => pot.eligibleSeats);
-  pay(
-    ctx,
-    table,
-    potResults(table, winners, () => ({ handCategory: null, cards: null })),
-  );
+  pay(ctx, table, potResults(table, winners, null));
 }
 
+/** Who gets what of each pot. Without a showdown there are no strengths, and no hand is named. */
 function potResults(
   table: Table,
   winners: readonly (readonly number[])[],
-  describe: (position: number) => Pick<PotWinner, 'handCategory' | 'cards'>,
+  strengths: readonly number[] | null,
 ): PotResult[] {
   const rakes = rakeOf(table.pots, table.settings, table.communityCards.length > 0);
   return table.pots.map(({ amount, eligibleSeats }, index) => {
-    const shares = splitPot(amount - rakes[index]!, winners[index]!);
+    const rake = rakes[index]!;
+    const shares = splitPot(amount - rake, winners[index]!);
     return {
       amount,
-      rake: rakes[index]!,
-      eligibleSeats: [...eligibleSeats],
+      rake,
+      eligibleSeats: eligibleSeats.slice(),
       winners: winners[index]!.map((seatPosition, i) => ({
         seatPosition,
         amount: shares[i]!,
-        ...describe(seatPosition),
+        handCategory: strengths ? categoryOf(strengths[seatPosition]!) : null,
+        cards: strengths ? bestFive([...table.seats[seatPosition]!.cards, ...table.communityCards]) : null,
       })),
     };
   });
@@ -108,27 +101,23 @@ function potResults(
 
 /** Chips go from the pots to the winners and the house, and every movement is posted. */
 function pay(ctx: Context, table: Table, results: PotResult[]): void {
-  const about = { tableId: table.id, handNumber: table.handNumber };
   const pot = `pot:${table.id}`;
   for (const seat of table.seats)
     if (isInHand(seat) && seat.committed + seat.dead > 0)
-      post(ctx, 'BET', `stack:${seat.userId}`, pot, seat.committed + seat.dead, {
-        ...about,
-        userId: seat.userId!,
-      });
+      post(ctx, 'BET', `stack:${seat.userId}`, pot, seat.committed + seat.dead, seat.userId, table);
 
   results.forEach(({ rake, winners }, potIndex) => {
     if (rake > 0) {
       ctx.game.money.raked += rake;
-      post(ctx, 'RAKE', pot, 'house', rake, about);
+      post(ctx, 'RAKE', pot, 'house', rake, null, table);
       tableEvent(ctx, table, 'RakeTaken', { potIndex, amount: rake });
     }
     for (const { seatPosition, amount } of winners) {
       if (amount === 0) continue;
       const seat = table.seats[seatPosition]!;
       seat.stack += amount;
-      post(ctx, 'WIN', pot, `stack:${seat.userId}`, amount, { ...about, userId: seat.userId! });
-      tableEvent(ctx, table, 'PotAwarded', { seatPosition, amount, potIndex });
+      post(ctx, 'WIN', pot, `stack:${seat.userId}`, amount, seat.userId, table);
+      potAwarded(ctx, table, seatPosition, amount, potIndex);
     }
   });
   table.hand!.results = results;

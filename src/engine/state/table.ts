@@ -128,24 +128,14 @@ export function nextSeat(table: Table, from: number, test: (seat: Seat) => boole
   return null;
 }
 
-/** `position` lies strictly between `from` and `to`, going clockwise. */
-export function isBetween(table: Table, from: number, position: number, to: number): boolean {
-  const count = table.seats.length;
-  const span = (to - from + count) % count || count;
-  const steps = (position - from + count) % count;
-  return steps > 0 && steps < span;
-}
-
 export function playerCount(table: Table): number {
   let count = 0;
   for (const seat of table.seats) if (seat.userId !== null) count++;
   return count;
 }
 
-const betting: ReadonlySet<HandPhase> = new Set([
-  'PRE_FLOP_BETTING',
-  'FLOP_BETTING',
-  'TURN_BETTING',
-  'RIVER_BETTING',
-]);
-export const isBettingPhase = (phase: HandPhase): boolean => betting.has(phase);
+export const isBettingPhase = (phase: HandPhase): boolean =>
+  phase === 'PRE_FLOP_BETTING' ||
+  phase === 'FLOP_BETTING' ||
+  phase === 'TURN_BETTING' ||
+  phase === 'RIVER_BETTING';
