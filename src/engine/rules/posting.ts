@@ -61,14 +61,17 @@ function post(ctx: Context, table: Table, seat: Seat, kind: BlindKind, full: Chi
   const amount = Math.min(full, seat.stack);
   if (amount === 0) return;
   if (isLive) putIn(seat, amount);
-  else putInDead(seat, amount);
+  else putInDead(table, seat, amount);
   table.hand!.blinds.push({ seatPosition: seat.position, kind, amount });
   blindPosted(ctx, table, seat, kind, amount, isLive);
 }
 
-/** Dead chips go to the main pot and do not count towards a call. */
-function putInDead(seat: Seat, chips: Chips): void {
+/** Dead chips go to the main pot at once and do not count towards a call. */
+function putInDead(table: Table, seat: Seat, chips: Chips): void {
   seat.stack -= chips;
   seat.dead += chips;
   if (seat.stack === 0) seat.isAllIn = true;
+  if (table.pots.length === 0)
+    table.pots.push({ amount: 0, eligibleSeats: table.hand!.seats.map(({ seatPosition }) => seatPosition) });
+  table.pots[0]!.amount += chips;
 }
