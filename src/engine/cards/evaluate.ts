@@ -107,7 +107,16 @@ function flushOf7(suit: number, a: Card, b: Card, c: Card, d: Card, e: Card, f: 
 /** The strength of the first `count` cards, five to seven of them. */
 export function evaluate(cards: ArrayLike<Card>, count = cards.length): HandStrength {
   if (count === 7) {
-    return evaluate7(cards[0]!, cards[1]!, cards[2]!, cards[3]!, cards[4]!, cards[5]!, cards[6]!);
+    // Without the zeros V8 carries boxed copies of the cards along, which costs a quarter of the speed.
+    return evaluate7(
+      cards[0]! | 0,
+      cards[1]! | 0,
+      cards[2]! | 0,
+      cards[3]! | 0,
+      cards[4]! | 0,
+      cards[5]! | 0,
+      cards[6]! | 0,
+    );
   }
   if (count !== 5 && count !== 6) throw new RangeError(`a hand is five to seven cards, not ${count}`);
   let sum = 0;
@@ -155,6 +164,7 @@ function fillSuitTables(): void {
     SUITED_RANK_BITS[((suitOf(card) + 1) << 6) | card] = 1 << rankOf(card);
   }
   for (let size = 5; size <= 7; size++) {
+    // Some of these counts add up to more cards than there are; no hand asks for them.
     for (let suits = 0; suits <= SUIT_MASK; suits++) {
       const [diamonds, hearts, spades] = [suits & 7, (suits >> 3) & 7, suits >> 6];
       const held = [size - diamonds - hearts - spades, diamonds, hearts, spades];
