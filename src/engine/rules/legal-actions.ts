@@ -54,8 +54,10 @@ export function openActions(table: Table, seat: Seat): LegalActions {
   };
 }
 
+/** Somebody else could put in more than the bet to match: chips that only just cover it answer no raise. */
 function someoneCanAnswer(table: Table, seat: Seat): boolean {
-  for (const other of table.seats) if (other !== seat && canAct(other)) return true;
+  for (const other of table.seats)
+    if (other !== seat && canAct(other) && other.bet + other.stack > table.currentBet) return true;
   return false;
 }
 
