@@ -73,7 +73,7 @@ export type Decided = Rejection | null;
 
 export type Definition = {
   readonly allowedIn: readonly GameStatus[];
-  readonly fields: readonly (readonly [name: string, check: FieldCheck<unknown>])[];
+  readonly fields: readonly { readonly name: string; readonly check: FieldCheck<unknown> }[];
   /** May this sender do such a thing at all? */
   readonly authorize: (game: Game, sender: Sender) => Decided;
   /** Everything is checked before anything is touched: a refused command leaves no trace. */
@@ -81,7 +81,7 @@ export type Definition = {
 };
 
 const fieldsOf = (input: Checks): Definition['fields'] =>
-  Object.entries(input) as [string, FieldCheck<unknown>][];
+  Object.entries(input).map(([name, check]) => ({ name, check: check as FieldCheck<unknown> }));
 
 const anyUser = (_game: Game, sender: Sender): Decided =>
   sender.kind === 'user' ? null : reject('NOT_REGISTERED', {});

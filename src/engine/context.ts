@@ -20,6 +20,9 @@ export interface Context {
   readonly events: EngineEvent[];
   readonly postings: Posting[];
   readonly hands: HandRecord[];
+  /** What the streams' numbers added up to when the tick began, and what streams that ended since took along. */
+  readonly sequencesBefore: number;
+  sequencesGone: number;
 }
 
 /** What an event of type T says besides its head. */

@@ -1,5 +1,5 @@
 import type { Context } from './context.ts';
-import { findPlayer, findTable, type Game } from './state/game.ts';
+import { findTable, type Game } from './state/game.ts';
 import type { Chips } from './state/money.ts';
 import { canAct, type Seat } from './state/seat.ts';
 import { isBettingPhase, type Table } from './state/table.ts';
@@ -15,7 +15,6 @@ export function checkInvariants(ctx: Context): void {
   let inPlay = 0;
   for (const table of game.tables) {
     inPlay += checkChips(game, table);
-    checkSeats(game, table);
     checkTurn(game, table);
     if (table.hand) checkCards(game, table);
   }
@@ -23,6 +22,7 @@ export function checkInvariants(ctx: Context): void {
   if (boughtIn !== inPlay + cashedOut + raked)
     fail(game, `${boughtIn} bought in, ${inPlay} in play, ${cashedOut} cashed out, ${raked} raked`);
   if (game.status === 'COMPLETED' && inPlay !== 0) fail(game, `${inPlay} chips left in a completed game`);
+  checkSeats(game);
   checkSequences(ctx);
 }
 
@@ -46,16 +46,22 @@ function checkChips(game: Game, table: Table): Chips {
   return stacks + bets + pots;
 }
 
-/** A seat and its player agree about where they are. */
-function checkSeats(game: Game, table: Table): void {
-  for (const { position, userId, status } of table.seats) {
-    if ((userId === null) !== (status === 'EMPTY'))
-      fail(game, `table ${table.id} seat ${position} is ${status}`);
-    if (userId === null) continue;
-    const place = findPlayer(game, userId)?.seat;
-    if (place?.tableId !== table.id || place.position !== position)
-      fail(game, `table ${table.id} seat ${position} and its player disagree`);
+/** Seats and players agree about who sits where. */
+function checkSeats(game: Game): void {
+  let taken = 0;
+  for (const table of game.tables)
+    for (const { userId, status, position } of table.seats) {
+      if (userId !== null) taken++;
+      if ((userId === null) !== (status === 'EMPTY'))
+        fail(game, `table ${table.id} seat ${position} is ${status}`);
+    }
+  for (const { userId, seat } of game.players) {
+    if (!seat) continue;
+    taken--;
+    if (findTable(game, seat.tableId)?.seats[seat.position]?.userId !== userId)
+      fail(game, `table ${seat.tableId} seat ${seat.position} and its player disagree`);
   }
+  if (taken !== 0) fail(game, `${taken} seats are taken by nobody`);
 }
 
 /** A betting phase waits for exactly one seat that can act; nothing else waits for a decision. */
@@ -92,37 +98,22 @@ function checkCards(game: Game, table: Table): void {
   if (table.deckIndex !== count + burned) fail(game, `table ${table.id} has lost a card`);
 }
 
-/** Read backwards, the events of a tick count each stream down from the number that the state has. */
-function checkSequences(ctx: Context): void {
-  const { game, events } = ctx;
-  let gameEvents = 0;
-  const others = new Counter();
-  for (let i = events.length - 1; i >= 0; i--) {
-    const event = events[i]!;
-    if (event.stream === 'game') {
-      if (event.sequence !== game.sequence - gameEvents++)
-        fail(game, `its stream jumps to ${event.sequence}`);
-      continue;
-    }
-    const id = event.stream === 'table' ? event.tableId : event.userId;
-    const source = event.stream === 'table' ? findTable(game, id) : findPlayer(game, id);
-    // A table or a player that went in this tick has taken its number along.
-    if (source && event.sequence !== source.sequence - others.next(source))
-      fail(game, `stream ${event.stream} ${id} jumps to ${event.sequence}`);
-  }
+/** How many events all streams of the game have had. */
+export function sequenceTotal(game: Game): number {
+  let total = game.sequence;
+  for (const table of game.tables) total += table.sequence;
+  for (const player of game.players) total += player.sequence;
+  return total;
 }
 
-/** Counts how often each of a few things was seen. A tick touches hardly more than one stream at a time. */
-class Counter {
-  private readonly things: object[] = [];
-  private readonly counts: number[] = [];
-
-  next(thing: object): number {
-    for (let i = 0; i < this.things.length; i++) if (this.things[i] === thing) return ++this.counts[i]!;
-    this.things.push(thing);
-    this.counts.push(0);
-    return 0;
-  }
+/**
+ * Every number that a stream has moved on by belongs to an event of this tick. As an event takes its number by moving
+ * its stream on by one, equal counts mean that no stream has a gap.
+ */
+function checkSequences(ctx: Context): void {
+  const { game, events, sequencesBefore, sequencesGone } = ctx;
+  const numbers = sequenceTotal(game) + sequencesGone - sequencesBefore;
+  if (numbers !== events.length) fail(game, `${events.length} events, ${numbers} sequence numbers`);
 }
 
 function fail(game: Game, what: string): never {

@@ -29,7 +29,7 @@ export interface RejectionFacts {
   WRONG_PHASE: { readonly phase: HandPhase };
   NOT_IN_HAND: NoFacts;
   NOT_YOUR_TURN: { readonly actingSeat: number | null };
-  STALE: { readonly current: string | null };
+  STALE: { readonly current: number | null };
   ACTION_NOT_OPEN: { readonly action: PlayerActionType; readonly legalActions: LegalActions };
   INTENT_NOT_OPEN: { readonly intent: PlayerIntentType; readonly reason: string };
   AMOUNT_OUT_OF_RANGE: {

@@ -2,7 +2,7 @@ import type { Command, Definition, Verdict } from './command.ts';
 import { commands as registry } from './commands/index.ts';
 import { type Context, type Shuffle, userEvent } from './context.ts';
 import type { EngineEvent } from './events/index.ts';
-import { checkInvariants } from './invariants.ts';
+import { checkInvariants, sequenceTotal } from './invariants.ts';
 import { advanceTable } from './phases/index.ts';
 import { type Rejection, reject } from './rejections.ts';
 import { balanceTables } from './rules/balancing.ts';
@@ -30,7 +30,16 @@ export interface TickResult {
 /** Commands first, then what follows from them and from the clock: the game, its tables, their balance. */
 export function tick(game: Game, { now, commands, shuffle }: TickInput): TickResult {
   if (!Number.isSafeInteger(now)) throw new Error('now must be a whole number of milliseconds');
-  const ctx: Context = { game, now, shuffle, events: [], postings: [], hands: [] };
+  const ctx: Context = {
+    game,
+    now,
+    shuffle,
+    events: [],
+    postings: [],
+    hands: [],
+    sequencesBefore: sequenceTotal(game),
+    sequencesGone: 0,
+  };
   const verdicts: Verdict[] = [];
   for (const command of commands) verdicts.push(decide(ctx, command));
   settle(ctx);
@@ -74,7 +83,7 @@ function judge(ctx: Context, command: Command): Rejection | null {
   const definition = definitions.get(name);
   if (!definition) return reject('UNKNOWN_COMMAND', { name: name.slice(0, 50) });
   const input = (command.input ?? {}) as Record<string, unknown>;
-  for (const [field, check] of definition.fields)
+  for (const { name: field, check } of definition.fields)
     if (!check.test(input[field])) return reject('BAD_INPUT', { field, expected: check.expected });
   const refusal = definition.authorize(ctx.game, sender);
   if (refusal) return refusal;

@@ -1,4 +1,4 @@
-import { oneOf, optional, tableCommand, text, wholeNumber } from '../command.ts';
+import { oneOf, optional, tableCommand, wholeNumber } from '../command.ts';
 import { type Rejection, reject } from '../rejections.ts';
 import { act, type CountedAction } from '../rules/betting.ts';
 import { type LegalActions, legalActions } from '../rules/legal-actions.ts';
@@ -11,14 +11,14 @@ export const playerAction = tableCommand({
   input: {
     action: oneOf<PlayerActionType>('FOLD', 'CHECK', 'CALL', 'BET', 'RAISE', 'ALL_IN'),
     amount: optional(wholeNumber),
-    decisionId: optional(text),
+    decisionId: optional(wholeNumber),
   },
   decide(ctx, table, seat, { action, amount, decisionId }) {
     if (!isBettingPhase(table.phase)) return reject('WRONG_PHASE', { phase: table.phase });
     if (!isLive(seat)) return reject('NOT_IN_HAND', {});
     // A decision that is over is stale, whoever is to act now.
     const current = table.decision?.id ?? null;
-    if (decisionId && decisionId !== current) return reject('STALE', { current });
+    if (decisionId != null && decisionId !== current) return reject('STALE', { current });
     const legal = legalActions(table, seat);
     if (!legal) return reject('NOT_YOUR_TURN', { actingSeat: table.actionPosition });
     const chosen = choose(seat, legal, action, amount ?? null);

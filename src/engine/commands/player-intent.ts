@@ -17,7 +17,7 @@ export const playerIntent = tableCommand({
   },
   decide(ctx, table, seat, { intent: type, amount, handNumber }, player) {
     const isCurrent = handNumber === undefined || handNumber === null || handNumber === table.handNumber;
-    if (!isCurrent) return reject('STALE', { current: String(table.handNumber) });
+    if (!isCurrent) return reject('STALE', { current: table.handNumber });
     if (!isBettingPhase(table.phase)) return reject('WRONG_PHASE', { phase: table.phase });
     if (!isLive(seat)) return reject('NOT_IN_HAND', {});
     if (!canAct(seat))

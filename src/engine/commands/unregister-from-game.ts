@@ -6,6 +6,7 @@ export const unregisterFromGame = playerCommand({
   allowedIn: ['SCHEDULED'],
   input: {},
   decide(ctx, player) {
+    ctx.sequencesGone += player.sequence;
     ctx.game.players = ctx.game.players.filter((other) => other !== player);
     gameEvent(ctx, 'PlayerUnregistered', { userId: player.userId });
     return null;

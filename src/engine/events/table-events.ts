@@ -54,7 +54,7 @@ export type TableStreamEvent =
   | (TableHead<'ActionRequested'> & {
       readonly seatPosition: number;
       readonly userId: UserId;
-      readonly decisionId: string;
+      readonly decisionId: number;
       readonly deadline: Time;
       readonly legalActions: LegalActions;
     })

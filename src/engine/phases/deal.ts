@@ -59,7 +59,6 @@ function startHand(ctx: Context, table: Table, lineup: Lineup): void {
   table.settings = game.settings;
   table.settingsHash = game.settingsHash;
   table.handNumber++;
-  table.decisionCount = 0;
   table.dealerPosition = lineup.button;
   table.smallBlindPosition = lineup.smallBlind;
   table.bigBlindPosition = lineup.bigBlind;

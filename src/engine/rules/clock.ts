@@ -9,7 +9,7 @@ import { openActions } from './legal-actions.ts';
 /** Asks a seat for its decision and starts its clock. */
 export function requestAction(ctx: Context, table: Table, seat: Seat): void {
   const deadline = ctx.now + table.settings.actionTimeSeconds * 1000;
-  const id = `${table.handNumber}-${++table.decisionCount}`;
+  const id = ++table.decisionCount;
   table.decision = { id, askedAt: ctx.now, stage: 'ACTION', deadline };
   actionRequested(ctx, table, seat, table.decision, openActions(table, seat));
 }

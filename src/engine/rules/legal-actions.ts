@@ -8,7 +8,7 @@ import { isBettingPhase, type Table } from '../state/table.ts';
  * the API all ask here.
  */
 export interface LegalActions {
-  readonly decisionId: string | null;
+  readonly decisionId: number | null;
   readonly canFold: boolean;
   readonly canCheck: boolean;
   readonly callAmount: Chips | null;

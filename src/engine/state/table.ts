@@ -32,7 +32,8 @@ export type ClockStage = 'ACTION' | 'GRACE' | 'TIME_BANK';
 
 /** What the table waits for: one seat's decision. */
 export interface Decision {
-  readonly id: string;
+  /** 1, 2, 3, … over all hands of the table. */
+  readonly id: number;
   readonly askedAt: Time;
   stage: ClockStage;
   deadline: Time;
