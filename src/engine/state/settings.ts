@@ -127,8 +127,9 @@ export function completeSettings(
     const value = Object.hasOwn(given, name) ? given[name] : undefined;
     merged[name] = value ?? base?.[name] ?? fields[name].fallback;
   }
-  // A game is bought into for 20 to 200 big blinds unless its host says otherwise.
-  const bigBlind = typeof merged.bigBlind === 'number' ? merged.bigBlind : 0;
+  const isSound = (name: keyof Settings): boolean => faultOf(fields[name], merged[name]) === null;
+  // A game is bought into for 20 to 200 big blinds unless its host says otherwise. Nothing follows from a bad big blind.
+  const bigBlind = isSound('bigBlind') ? (merged.bigBlind as Chips) : (fields.bigBlind.fallback as Chips);
   if (merged.minBuyIn === 0 && (given.minBuyIn ?? null) === null)
     merged.minBuyIn = Math.min(20 * bigBlind, MAX_CHIPS);
   if (merged.maxBuyIn === 0 && (given.maxBuyIn ?? null) === null)
@@ -139,7 +140,9 @@ export function completeSettings(
     if (message) faults.push({ field: name, message });
   }
   const settings = merged as unknown as Settings;
-  if (faults.length === 0) faults.push(...contradictions(settings));
+  for (const { field, limit, message } of orders)
+    if (isSound(field) && isSound(limit) && settings[field] > settings[limit])
+      faults.push({ field, message });
   return faults.length > 0 ? { faults } : { settings };
 }
 
@@ -158,15 +161,16 @@ function faultOf(field: Field, value: unknown): string | null {
   }
 }
 
-function contradictions(settings: Settings): SettingsFault[] {
-  const faults: SettingsFault[] = [];
-  const fault = (field: keyof Settings, message: string) => faults.push({ field, message });
-  if (settings.smallBlind > settings.bigBlind) fault('smallBlind', 'The small blind is above the big blind.');
-  if (settings.minBuyIn > settings.maxBuyIn) fault('minBuyIn', 'The smallest buy-in is above the largest.');
-  if (settings.minToPlay > settings.minBuyIn)
-    fault('minToPlay', 'A player with the smallest buy-in could not play: minToPlay is above minBuyIn.');
-  return faults;
-}
+/** Settings that may not be above another one. */
+const orders = [
+  { field: 'smallBlind', limit: 'bigBlind', message: 'The small blind is above the big blind.' },
+  { field: 'minBuyIn', limit: 'maxBuyIn', message: 'The smallest buy-in is above the largest.' },
+  {
+    field: 'minToPlay',
+    limit: 'minBuyIn',
+    message: 'A player with the smallest buy-in could not play: minToPlay is above minBuyIn.',
+  },
+] as const;
 
 /** Names the exact rules of a hand: SHA-256 over the settings as JSON with sorted keys. */
 export const hashSettings = (settings: Settings): string =>
