@@ -206,34 +206,34 @@ describe('heads-up', () => {
 });
 
 describe.each(['MOVING', 'DEAD'] as const)('three become two, %s button', (buttonRule) => {
-  const after = (leaver: string, headsUpTransition: 'RETAIN_BIG_BLIND' | 'ADVANCE_BIG_BLIND') => {
+  const placesWithout = (leaver: string, headsUpTransition: 'RETAIN_BIG_BLIND' | 'ADVANCE_BIG_BLIND') => {
     const table = aTable({ stacks: three, buttonRule, headsUpTransition });
     table.play(`${leaver} leaves`);
     return table.nextHand().places();
   };
 
   test('R7.5 RETAIN_BIG_BLIND: the button leaves and the big blind is big blind again', () => {
-    expect(after('ann', 'RETAIN_BIG_BLIND')).toBe('bob / bob / cat');
+    expect(placesWithout('ann', 'RETAIN_BIG_BLIND')).toBe('bob / bob / cat');
   });
 
   test('R7.5 RETAIN_BIG_BLIND: the small blind leaves and the big blind is big blind again', () => {
-    expect(after('bob', 'RETAIN_BIG_BLIND')).toBe('ann / ann / cat');
+    expect(placesWithout('bob', 'RETAIN_BIG_BLIND')).toBe('ann / ann / cat');
   });
 
   test('R7.5 RETAIN_BIG_BLIND: the big blind leaves and the next seat is big blind', () => {
-    expect(after('cat', 'RETAIN_BIG_BLIND')).toBe('bob / bob / ann');
+    expect(placesWithout('cat', 'RETAIN_BIG_BLIND')).toBe('bob / bob / ann');
   });
 
   test('R7.5 ADVANCE_BIG_BLIND: the button leaves and the big blind moves on', () => {
-    expect(after('ann', 'ADVANCE_BIG_BLIND')).toBe('cat / cat / bob');
+    expect(placesWithout('ann', 'ADVANCE_BIG_BLIND')).toBe('cat / cat / bob');
   });
 
   test('R7.5 ADVANCE_BIG_BLIND: the small blind leaves and the big blind moves on', () => {
-    expect(after('bob', 'ADVANCE_BIG_BLIND')).toBe('cat / cat / ann');
+    expect(placesWithout('bob', 'ADVANCE_BIG_BLIND')).toBe('cat / cat / ann');
   });
 
   test('R7.5 ADVANCE_BIG_BLIND: the big blind leaves and the next seat is big blind', () => {
-    expect(after('cat', 'ADVANCE_BIG_BLIND')).toBe('bob / bob / ann');
+    expect(placesWithout('cat', 'ADVANCE_BIG_BLIND')).toBe('bob / bob / ann');
   });
 
   test('R7.5 after the first hand of two the button alternates, whoever was retained', () => {
