@@ -137,7 +137,13 @@ export function actionRequested(
   });
 }
 
-export function playerActed(ctx: Context, table: Table, seat: Seat, action: PlayerActionType): void {
+export function playerActed(
+  ctx: Context,
+  table: Table,
+  seat: Seat,
+  action: PlayerActionType,
+  timeBankMs: number | null,
+): void {
   ctx.events.push({
     type: 'PlayerActed',
     stream: 'table',
@@ -150,6 +156,7 @@ export function playerActed(ctx: Context, table: Table, seat: Seat, action: Play
     action,
     amount: seat.bet,
     isAllIn: seat.isAllIn,
+    timeBankSeconds: timeBankMs === null ? null : Math.floor(timeBankMs / 1000),
   });
 }
 
@@ -178,6 +185,7 @@ export function bettingRoundComplete(ctx: Context, table: Table): void {
     handNumber: table.handNumber,
     // A copy: pots lose contenders later, an event never changes.
     pots: table.pots.map((pot) => ({ amount: pot.amount, eligibleSeats: pot.eligibleSeats.slice() })),
+    minimumRaise: table.minimumRaise,
   });
 }
 

@@ -74,13 +74,19 @@ export type TableStreamEvent =
       readonly action: PlayerActionType;
       readonly amount: Chips;
       readonly isAllIn: boolean;
+      /** What is left of the player's time bank, null when it was not running. */
+      readonly timeBankSeconds: number | null;
     })
   | (TableHead<'PlayerTimedOut'> & {
       readonly seatPosition: number;
       readonly defaultAction: PlayerActionType;
     })
   | (TableHead<'UncalledBetReturned'> & { readonly seatPosition: number; readonly amount: Chips })
-  | (TableHead<'BettingRoundComplete'> & { readonly pots: readonly PotFacts[] })
+  | (TableHead<'BettingRoundComplete'> & {
+      readonly pots: readonly PotFacts[];
+      /** Of the next round: the hand's big blind, whatever the settings have become since. */
+      readonly minimumRaise: Chips;
+    })
   | (TableHead<'CardsShown'> & {
       readonly seatPosition: number;
       readonly userId: UserId;

@@ -21,7 +21,7 @@ export function act(
   total: Chips,
   cause: Cause,
 ): void {
-  spendTimeBank(ctx, table, seat);
+  const timeBankMs = spendTimeBank(ctx, table, seat);
   putIn(seat, total - seat.bet);
   if (action === 'FOLD') fold(table, seat);
   if (total > table.currentBet) raiseTo(table, seat, total);
@@ -42,7 +42,7 @@ export function act(
     timestamp: ctx.now,
     thinkMs: table.decision ? ctx.now - table.decision.askedAt : 0,
   });
-  playerActed(ctx, table, seat, action);
+  playerActed(ctx, table, seat, action, timeBankMs);
   if (action === 'BET' || action === 'RAISE') clearOutpricedIntents(ctx, table);
   table.decision = null;
   table.actionPosition = nextToAct(table, seat.position)?.position ?? null;
@@ -79,11 +79,13 @@ function raiseTo(table: Table, raiser: Seat, total: Chips): void {
   }
 }
 
-/** The bank has run down since it was started; what is left of it is kept. */
-function spendTimeBank(ctx: Context, table: Table, seat: Seat): void {
+/** The bank has run down since it was started; what is left of it is kept. Null when it was not running. */
+function spendTimeBank(ctx: Context, table: Table, seat: Seat): number | null {
   const { decision } = table;
-  if (decision?.stage !== 'TIME_BANK') return;
-  playerAt(ctx.game, seat).timeBankMs = Math.max(0, decision.deadline - ctx.now);
+  if (decision?.stage !== 'TIME_BANK') return null;
+  const left = Math.max(0, decision.deadline - ctx.now);
+  playerAt(ctx.game, seat).timeBankMs = left;
+  return left;
 }
 
 /** Begins a betting round. Before the flop the blinds are in front already; later streets start from nothing. */
