@@ -23,6 +23,9 @@ export interface Context {
   /** What the streams' numbers added up to when the tick began, and what streams that ended since took along. */
   readonly sequencesBefore: number;
   sequencesGone: number;
+  readonly gameSequenceBefore: number;
+  /** Cards have left a deck in this tick. */
+  cardsDealt: boolean;
 }
 
 /** What an event of type T says besides its head. */

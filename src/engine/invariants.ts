@@ -16,13 +16,14 @@ export function checkInvariants(ctx: Context): void {
   for (const table of game.tables) {
     inPlay += checkChips(game, table);
     checkTurn(game, table);
-    if (table.hand) checkCards(game, table);
+    if (table.hand && ctx.cardsDealt) checkCards(game, table);
   }
   const { boughtIn, cashedOut, raked } = game.money;
   if (boughtIn !== inPlay + cashedOut + raked)
     fail(game, `${boughtIn} bought in, ${inPlay} in play, ${cashedOut} cashed out, ${raked} raked`);
   if (game.status === 'COMPLETED' && inPlay !== 0) fail(game, `${inPlay} chips left in a completed game`);
-  checkSeats(game);
+  // Whoever takes or leaves a seat is announced in the game's stream; nothing else moves a player.
+  if (game.sequence !== ctx.gameSequenceBefore) checkSeats(game);
   checkSequences(ctx);
 }
 

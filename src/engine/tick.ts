@@ -39,6 +39,8 @@ export function tick(game: Game, { now, commands, shuffle }: TickInput): TickRes
     hands: [],
     sequencesBefore: sequenceTotal(game),
     sequencesGone: 0,
+    gameSequenceBefore: game.sequence,
+    cardsDealt: false,
   };
   const verdicts: Verdict[] = [];
   for (const command of commands) verdicts.push(decide(ctx, command));

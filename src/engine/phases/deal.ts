@@ -110,6 +110,7 @@ function dealHoleCards(ctx: Context, table: Table, lineup: Lineup): void {
   const count = table.dealtCount;
   table.deck = ctx.shuffle(DECK_SIZE).slice();
   table.deckIndex = 2 * count;
+  ctx.cardsDealt = true;
   let position = lineup.smallBlind - 1;
   for (let card = 0; card < count; card++) {
     position = nextIn(lineup.dealt, position, seats.length);

@@ -11,6 +11,7 @@ export const street =
     table.deckIndex++;
     const dealt = table.deck.slice(table.deckIndex, table.deckIndex + cards);
     table.deckIndex += cards;
+    ctx.cardsDealt = true;
     table.communityCards.push(...dealt);
     communityCardsDealt(ctx, table, dealt, phase);
     if (isBettingOver(table)) return withoutBetting;
