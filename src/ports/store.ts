@@ -1,0 +1,158 @@
+import type { Command, EngineEvent, GameStatus, HandRecord, Posting, Time, UserId } from '../engine/index.ts';
+
+/** The store cannot be reached or cannot write now. Nothing is known about what was under way: read before going on. */
+export class StoreUnavailable extends Error {
+  override readonly name = 'StoreUnavailable';
+}
+
+/** An e-mail address belongs to another user already. */
+export class EmailTaken extends Error {
+  override readonly name = 'EmailTaken';
+}
+
+/** What a tick was given. Running these through `tick` again gives the same game, cards included. */
+export interface TickInputs {
+  readonly now: Time;
+  readonly commands: readonly Command[];
+  /** The permutations that the tick drew, in order. Secret: they are the decks. */
+  readonly shuffles: readonly (readonly number[])[];
+}
+
+/** One tick that changed something: its inputs and everything that came out of it, written in one durable step. */
+export interface JournalRecord {
+  readonly gameId: string;
+  /** 1, 2, 3, … in its game, without a gap. */
+  readonly number: number;
+  /** The fencing number under which its writer owns the game. */
+  readonly epoch: number;
+  readonly inputs: TickInputs;
+  readonly events: readonly EngineEvent[];
+  /** Go to the ledger in the same step. */
+  readonly postings: readonly Posting[];
+  /** Go to the finished hands in the same step. */
+  readonly hands: readonly HandRecord[];
+  /** The game's status after the tick, so that games can be listed without reading their state. */
+  readonly status: GameStatus;
+}
+
+/**
+ * What became of one record: `written`; `repeated`, because the very same record is there already (an answer was
+ * lost); `fenced`, because the game has another owner now or another record has that number.
+ */
+export type AppendOutcome = 'written' | 'repeated' | 'fenced';
+
+/** A whole game as it stood after journal record `number`. `state` is the runtime's own plain value. */
+export interface Snapshot {
+  readonly gameId: string;
+  readonly number: number;
+  readonly epoch: number;
+  readonly savedAt: Time;
+  readonly state: unknown;
+}
+
+export interface GameSummary {
+  readonly id: string;
+  readonly name: string;
+  readonly ownerId: UserId;
+  readonly status: GameStatus;
+  readonly createdAt: Time;
+  readonly visibility: 'PUBLIC' | 'PRIVATE';
+}
+
+export interface User {
+  readonly id: UserId;
+  readonly name: string;
+  /** Null for a guest. Compared without regard to case. */
+  readonly email: string | null;
+  readonly passwordHash: string | null;
+  readonly role: 'USER' | 'ADMIN';
+  readonly createdAt: Time;
+}
+
+/** One page of a list; `cursor` continues it and is null at its end. */
+export interface Page<T> {
+  readonly items: readonly T[];
+  readonly cursor: string | null;
+}
+
+export interface PageRequest {
+  /** At most this many. */
+  readonly first: number;
+  /** A cursor of an earlier page; a broken one is a `RangeError`. */
+  readonly after?: string | null;
+}
+
+export interface HandFilter extends PageRequest {
+  readonly gameId?: string;
+  readonly tableId?: string;
+  readonly userId?: UserId;
+}
+
+export interface GameFilter extends PageRequest {
+  readonly status?: GameStatus;
+  /** Games this user owns or plays in. */
+  readonly userId?: UserId;
+}
+
+/** A stream within a game: its own, a table's or one player's. */
+export type StreamId =
+  | { readonly kind: 'game' }
+  | { readonly kind: 'table'; readonly tableId: string }
+  | { readonly kind: 'user'; readonly userId: UserId };
+
+/**
+ * Everything that must outlive the process. Two adapters keep it, one contract suite says what it means. Whatever a
+ * resolved promise reports is durable; a rejected one with `StoreUnavailable` may or may not have happened.
+ */
+export interface Store {
+  /** Makes a game known with its first snapshot (number 0). False when the id is taken. */
+  createGame(summary: GameSummary, state: unknown, epoch: number): Promise<boolean>;
+
+  /** Takes ownership of a game: returns a fencing number higher than any before. Null when there is no such game. */
+  claimGame(gameId: string): Promise<number | null>;
+
+  /** Appends records, of many games at once, in one durable write. One outcome for each, in order. */
+  append(records: readonly JournalRecord[]): Promise<AppendOutcome[]>;
+
+  /** Records with a number above `after`, in order, at most `limit`. A torn or corrupt record ends the list. */
+  readJournal(gameId: string, after: number, limit: number): Promise<JournalRecord[]>;
+
+  /** Removes the records from `number` on: what follows a corrupt record was never acknowledged. Epoch-fenced. */
+  cutJournal(gameId: string, number: number, epoch: number): Promise<boolean>;
+
+  /** Keeps the two newest snapshots of a game. False when it is fenced or not newer than what is there. */
+  saveSnapshot(snapshot: Snapshot): Promise<boolean>;
+
+  /** Snapshots of a game that pass their checksum, newest first. */
+  readSnapshots(gameId: string): Promise<Snapshot[]>;
+
+  /** Events of one stream with a sequence above `after`, at most `limit`; null when the journal does not reach back that far. */
+  readEvents(gameId: string, stream: StreamId, after: number, limit: number): Promise<EngineEvent[] | null>;
+
+  listGames(filter: GameFilter): Promise<Page<GameSummary>>;
+  /** In the order of the ids given, null where there is none. */
+  findGames(ids: readonly string[]): Promise<(GameSummary | null)[]>;
+  /** Ids of the games that are not COMPLETED: those to load at start-up. */
+  liveGameIds(): Promise<string[]>;
+
+  findHands(ids: readonly string[]): Promise<(HandRecord | null)[]>;
+  /** Newest first. */
+  listHands(filter: HandFilter): Promise<Page<HandRecord>>;
+
+  /** Postings in order, numbers above `after`, at most `limit`. */
+  readLedger(gameId: string, after: number, limit: number): Promise<Posting[]>;
+
+  /** Rejects with `EmailTaken` when the address is in use. */
+  createUser(user: User): Promise<void>;
+  /** Replaces a user; false when there is none. Rejects with `EmailTaken`. */
+  updateUser(user: User): Promise<boolean>;
+  findUsers(ids: readonly UserId[]): Promise<(User | null)[]>;
+  findUserByEmail(email: string): Promise<User | null>;
+
+  /** Removes journal records that are older than `before` and behind the older of the two kept snapshots. Returns how many. */
+  compact(before: Time): Promise<number>;
+
+  /** The store answers. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
