@@ -14,9 +14,11 @@ export const registerForGame = userCommand({
     const { game } = ctx;
     let player = findPlayer(game, userId);
     if (player && player.status !== 'OUT') return reject('ALREADY_REGISTERED', {});
-    // Who comes back finds the time bank as it was left: leaving does not refill it.
-    if (player) player.status = 'REGISTERED';
-    else {
+    if (player) {
+      // Who comes back finds the time bank as it was left: leaving does not refill it. Time away is counted anew.
+      player.status = 'REGISTERED';
+      if (player.awaySince !== null) player.awaySince = ctx.now;
+    } else {
       player = newPlayer(userId, game.settings.timeBankSeconds * 1000);
       game.players.push(player);
     }
