@@ -41,13 +41,16 @@ export interface JournalRecord {
  */
 export type AppendOutcome = 'written' | 'repeated' | 'fenced';
 
-/** A whole game as it stood after journal record `number`. `state` is the runtime's own plain value. */
+/**
+ * A whole game as it stood after journal record `number`. `state` is JSON text made by the runtime (the game goes on
+ * while a write is under way, so a live object would not do); an adapter may keep it parsed where operators look.
+ */
 export interface Snapshot {
   readonly gameId: string;
   readonly number: number;
   readonly epoch: number;
   readonly savedAt: Time;
-  readonly state: unknown;
+  readonly state: string;
 }
 
 export interface GameSummary {
@@ -106,7 +109,7 @@ export type StreamId =
  */
 export interface Store {
   /** Makes a game known with its first snapshot (number 0). False when the id is taken. */
-  createGame(summary: GameSummary, state: unknown, epoch: number): Promise<boolean>;
+  createGame(summary: GameSummary, state: string, epoch: number): Promise<boolean>;
 
   /** Takes ownership of a game: returns a fencing number higher than any before. Null when there is no such game. */
   claimGame(gameId: string): Promise<number | null>;
@@ -120,8 +123,11 @@ export interface Store {
   /** Removes the records from `number` on: what follows a corrupt record was never acknowledged. Epoch-fenced. */
   cutJournal(gameId: string, number: number, epoch: number): Promise<boolean>;
 
-  /** Keeps the two newest snapshots of a game. False when it is fenced or not newer than what is there. */
-  saveSnapshot(snapshot: Snapshot): Promise<boolean>;
+  /**
+   * Saves snapshots, of many games at once, in one durable write, and keeps the two newest of each game. False for one
+   * that is fenced or not newer than what is there.
+   */
+  saveSnapshots(snapshots: readonly Snapshot[]): Promise<boolean[]>;
 
   /** Snapshots of a game that pass their checksum, newest first. */
   readSnapshots(gameId: string): Promise<Snapshot[]>;
@@ -151,6 +157,10 @@ export interface Store {
 
   /** Removes journal records that are older than `before` and behind the older of the two kept snapshots. Returns how many. */
   compact(before: Time): Promise<number>;
+
+  /** Notes that the server is running at this time (about once a second while a clock runs), and when it last did. */
+  markAlive(now: Time): Promise<void>;
+  lastAlive(): Promise<Time | null>;
 
   /** The store answers. */
   ping(): Promise<void>;
