@@ -57,9 +57,12 @@ function settle(ctx: Context): void {
   for (let round = 0; round < MAX_ROUNDS; round++) {
     let changed = statuses[game.status](ctx);
     if (game.status === 'ACTIVE') {
+      const before = game.sequence;
       for (const table of game.tables) advanceTable(ctx, table);
-      if (game.stopping === null) changed = balanceTables(ctx) || changed;
+      if (game.stopping === null) balanceTables(ctx);
       else changed = game.tables.every((table) => table.status === 'PAUSED') || changed;
+      // A player who has moved may bring a table to life that had its turn in this round already.
+      changed ||= game.sequence !== before;
     }
     if (!changed) return;
   }

@@ -4,18 +4,16 @@ import { isInHand, type Seat } from '../state/seat.ts';
 import { nextSeat, playerCount, type Table } from '../state/table.ts';
 import { expectedCount, hasRoom, keepTable, moveSeat } from './seating.ts';
 
-/** Keeps tables within one player of each other and no more of them than needed. True when something moved. */
-export function balanceTables(ctx: Context): boolean {
+/** Keeps tables within one player of each other and no more of them than needed. */
+export function balanceTables(ctx: Context): void {
   const { game } = ctx;
   if (game.tables.length < 2) {
     game.tableExcessSince = null;
-    return false;
+    return;
   }
-  const before = game.sequence;
   removeEmptyTables(ctx);
   levelTables(ctx);
   mergeTables(ctx);
-  return game.sequence !== before;
 }
 
 /** An empty table goes at once; the last table stays. */
