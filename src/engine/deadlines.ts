@@ -36,10 +36,11 @@ function activeDeadline(game: Game): Time | null {
   return earliest === Number.POSITIVE_INFINITY ? null : earliest;
 }
 
-/** Gives the game's own clocks the time back that a pause or a restart took. */
-export function shiftGameClocks(game: Game, ms: number): void {
+/** Gives the game's own clocks the time back that a pause or a restart took. Who was lost in it has lost nothing yet. */
+export function shiftGameClocks({ game, now }: Context, ms: number): void {
   if (game.tableExcessSince !== null) game.tableExcessSince += ms;
-  for (const player of game.players) if (player.awaySince !== null) player.awaySince += ms;
+  for (const player of game.players)
+    if (player.awaySince !== null) player.awaySince = Math.min(player.awaySince + ms, now);
 }
 
 export function shiftTableClocks(ctx: Context, table: Table, ms: number): void {

@@ -6,7 +6,7 @@ export const resumeClocks = serverCommand({
   input: { downMs: wholeNumber },
   apply(ctx, { downMs }) {
     if (ctx.game.status !== 'ACTIVE') return;
-    shiftGameClocks(ctx.game, downMs);
+    shiftGameClocks(ctx, downMs);
     for (const table of ctx.game.tables) if (table.status !== 'PAUSED') shiftTableClocks(ctx, table, downMs);
   },
 });

@@ -8,7 +8,7 @@ export const resumeGame = hostCommand({
   input: {},
   decide(ctx) {
     const { game, now } = ctx;
-    shiftGameClocks(game, now - game.pausedAt!);
+    shiftGameClocks(ctx, now - game.pausedAt!);
     for (const table of game.tables) shiftTableClocks(ctx, table, now - table.pausedAt!);
     game.pausedAt = null;
     enterStatus(ctx, 'ACTIVE');
