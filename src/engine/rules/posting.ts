@@ -23,8 +23,12 @@ export function postBlinds(ctx: Context, table: Table, lineup: Lineup): void {
   if (settings.requireMissedBlindPost && !lineup.fresh)
     for (const seat of table.seats)
       if (has(lineup.dealt, seat.position)) postOwed(ctx, table, seat, lineup, settings);
-  if (paysSmallBlind(lineup))
-    post(ctx, table, table.seats[lineup.smallBlind]!, 'SMALL_BLIND', settings.smallBlind, true);
+  if (paysSmallBlind(lineup)) {
+    const seat = table.seats[lineup.smallBlind]!;
+    // A live missed big blind in front covers the small blind too: nobody posts more than the bet to match.
+    const full = Math.min(settings.smallBlind, settings.bigBlind - seat.bet);
+    post(ctx, table, seat, 'SMALL_BLIND', full, true);
+  }
   post(ctx, table, bigBlind, 'BIG_BLIND', settings.bigBlind, true);
   for (const seat of table.seats) {
     const { position } = seat;
