@@ -6,8 +6,8 @@ export const unregisterFromGame = playerCommand({
   allowedIn: ['SCHEDULED'],
   input: {},
   decide(ctx, player) {
-    ctx.sequencesGone += player.sequence;
-    ctx.game.players = ctx.game.players.filter((other) => other !== player);
+    // Who comes back goes on with the same private stream, so the player stays, as OUT.
+    player.status = 'OUT';
     gameEvent(ctx, 'PlayerUnregistered', { userId: player.userId });
     return null;
   },

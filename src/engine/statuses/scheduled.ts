@@ -14,10 +14,11 @@ export const scheduled: StatusHandler = (ctx) => {
 /** As few tables as hold everybody, sizes within one of each other, who sits where by chance. */
 function seatEveryone(ctx: Context): void {
   const { game } = ctx;
-  const count = Math.max(1, Math.ceil(game.players.length / game.settings.numberOfSeats));
+  const players = game.players.filter((player) => player.status !== 'OUT');
+  const count = Math.max(1, Math.ceil(players.length / game.settings.numberOfSeats));
   const tables = Array.from({ length: count }, () => openTable(ctx));
-  if (game.players.length === 0) return;
-  ctx.shuffle(game.players.length).forEach((index, i) => {
-    takeSeat(ctx, tables[i % count]!, game.players[index]!);
+  if (players.length === 0) return;
+  ctx.shuffle(players.length).forEach((index, i) => {
+    takeSeat(ctx, tables[i % count]!, players[index]!);
   });
 }
