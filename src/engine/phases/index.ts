@@ -49,7 +49,10 @@ function enterPhase(ctx: Context, table: Table, phase: HandPhase): void {
 }
 
 function pauseTable(ctx: Context, table: Table): void {
-  table.phaseDeadline = null;
-  if (table.phase !== 'WAITING_FOR_PLAYERS') enterPhase(ctx, table, 'WAITING_FOR_PLAYERS');
+  // A countdown keeps the time it has left; a window to buy in opens anew.
+  if (table.phase !== 'WAITING_FOR_PLAYERS') {
+    table.phaseDeadline = null;
+    enterPhase(ctx, table, 'WAITING_FOR_PLAYERS');
+  }
   setTableStatus(ctx, table, 'PAUSED');
 }
