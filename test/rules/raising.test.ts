@@ -192,6 +192,18 @@ describe('nobody to answer', () => {
     expect(table.legal('bob')).toEqual(['fold', 'call 19', 'raise 38-200']);
   });
 
+  test('R9.6 chips that only just cover the bet answer no raise', () => {
+    const table = aTable({ stacks: { ann: 50, bob: 200, cat: 50 } });
+    table.play('ann all-in 50');
+    expect(table.legal('bob')).toEqual(['fold', 'call 49']);
+  });
+
+  test('R9.6 one chip more than the bet is enough to answer a raise', () => {
+    const table = aTable({ stacks: { ann: 50, bob: 200, cat: 51 } });
+    table.play('ann all-in 50');
+    expect(table.legal('bob')).toEqual(['fold', 'call 49', 'raise 98-200']);
+  });
+
   test('R9.6 when that seat folds the raise is closed again', () => {
     const table = aTable({ stacks: { ann: 20, bob: 200, cat: 200, dan: 200 } });
     table.play('dan folds', 'ann all-in 20', 'bob folds');
