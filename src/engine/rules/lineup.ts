@@ -52,9 +52,9 @@ function readySeats(game: Game, table: Table): Positions {
 /** At least two are ready. */
 export const canDeal = (game: Game, table: Table): boolean => sizeOf(readySeats(game, table)) > 1;
 
-/** Null when fewer than two are ready. */
-export function planLineup(game: Game, table: Table, shuffle: Shuffle): Lineup | null {
-  const ready = readySeats(game, table);
+/** Null when fewer than two are ready. `expected` are seats to be counted as ready before they are. */
+export function planLineup(game: Game, table: Table, shuffle: Shuffle, expected = none): Lineup | null {
+  const ready = readySeats(game, table) | expected;
   if (sizeOf(ready) < 2) return null;
   let established = none;
   for (const seat of table.seats)
