@@ -57,8 +57,11 @@ export function planLineup(game: Game, table: Table, shuffle: Shuffle, expected 
   const ready = readySeats(game, table) | expected;
   if (sizeOf(ready) < 2) return null;
   let established = none;
-  for (const seat of table.seats)
-    if (seat.dealtLastHand && has(ready, seat.position)) established = including(established, seat.position);
+  for (const seat of table.seats) {
+    // Who declined the big blind of a hand that was then not dealt waits for it like anybody else who missed it.
+    const isEstablished = seat.dealtLastHand && !waitsForBigBlind(game.settings, seat);
+    if (isEstablished && has(ready, seat.position)) established = including(established, seat.position);
+  }
   // With fewer than two who played the last hand there is nobody to wait for: all come in, as on a first hand.
   if (sizeOf(established) < 2) {
     const places = followButton(table, ready, firstButton(table, ready, shuffle), game.settings);
