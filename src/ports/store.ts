@@ -87,6 +87,7 @@ export interface PageRequest {
 
 export interface HandFilter extends PageRequest {
   readonly gameId?: string;
+  /** Tables are named within their game: without `gameId` this is a `RangeError`. */
   readonly tableId?: string;
   readonly userId?: UserId;
 }
@@ -114,27 +115,38 @@ export interface Store {
   /** Takes ownership of a game: returns a fencing number higher than any before. Null when there is no such game. */
   claimGame(gameId: string): Promise<number | null>;
 
-  /** Appends records, of many games at once, in one durable write. One outcome for each, in order. */
+  /**
+   * Appends records, of many games at once, in one durable write. One outcome for each, in order. Calls that are under
+   * way at the same time are carried out in the order in which they were made.
+   */
   append(records: readonly JournalRecord[]): Promise<AppendOutcome[]>;
 
-  /** Records with a number above `after`, in order, at most `limit`. A torn or corrupt record ends the list. */
+  /** Records `after + 1`, `after + 2`, …, at most `limit`. One that is torn, corrupt or missing ends the list. */
   readJournal(gameId: string, after: number, limit: number): Promise<JournalRecord[]>;
 
-  /** Removes the records from `number` on: what follows a corrupt record was never acknowledged. Epoch-fenced. */
-  cutJournal(gameId: string, number: number, epoch: number): Promise<boolean>;
+  /**
+   * Removes the records from `number` on, with their hands and postings and the snapshots that hold them: what follows a
+   * corrupt record was never acknowledged. Returns how many records went; none when it is fenced, or when no snapshot
+   * would be left to begin from.
+   */
+  cutJournal(gameId: string, number: number, epoch: number): Promise<number>;
 
   /**
-   * Saves snapshots, of many games at once, in one durable write, and keeps the two newest of each game. False for one
-   * that is fenced or not newer than what is there.
+   * Saves snapshots, of many games at once, in one durable write, and keeps the two newest good ones of each game. False
+   * for one that is fenced, not newer than what is there, or ahead of its journal.
    */
   saveSnapshots(snapshots: readonly Snapshot[]): Promise<boolean[]>;
 
   /** Snapshots of a game that pass their checksum, newest first. */
   readSnapshots(gameId: string): Promise<Snapshot[]>;
 
-  /** Events of one stream with a sequence above `after`, at most `limit`; null when the journal does not reach back that far. */
+  /**
+   * Events of one stream, `after + 1`, `after + 2`, …, at most `limit`; empty when there is nothing newer. Null when the
+   * journal cannot tell, because it no longer reaches back that far.
+   */
   readEvents(gameId: string, stream: StreamId, after: number, limit: number): Promise<EngineEvent[] | null>;
 
+  /** Newest first. */
   listGames(filter: GameFilter): Promise<Page<GameSummary>>;
   /** In the order of the ids given, null where there is none. */
   findGames(ids: readonly string[]): Promise<(GameSummary | null)[]>;
@@ -148,7 +160,7 @@ export interface Store {
   /** Postings in order, numbers above `after`, at most `limit`. */
   readLedger(gameId: string, after: number, limit: number): Promise<Posting[]>;
 
-  /** Rejects with `EmailTaken` when the address is in use. */
+  /** Rejects with `EmailTaken` when the address is in use. The very same user again is a repetition and no fault. */
   createUser(user: User): Promise<void>;
   /** Replaces a user; false when there is none. Rejects with `EmailTaken`. */
   updateUser(user: User): Promise<boolean>;
