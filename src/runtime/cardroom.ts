@@ -1,0 +1,322 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type Command,
+  findTable,
+  type Game,
+  type GameView,
+  newGame,
+  type Rejection,
+  type Sender,
+  type Shuffle,
+  type TableView,
+  type Time,
+  type Viewer,
+  viewFor,
+} from '../engine/index.ts';
+import type { GameSummary, Store, StreamId } from '../ports/store.ts';
+import { Answers } from './answers.ts';
+import type { Clock } from './clock.ts';
+import { fairShuffle } from './dice.ts';
+import { GameLoop } from './game-loop.ts';
+import { type Answer, LiveGame, type Unavailable } from './live-game.ts';
+import { loadGame, saveState } from './loading.ts';
+import { type Log, silent } from './log.ts';
+import { openStream, type StreamMessage } from './subscription.ts';
+
+export interface CardroomOptions {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly shuffle?: Shuffle;
+  readonly log?: Log;
+  readonly limits?: Partial<Limits>;
+  readonly newId?: () => string;
+}
+
+export interface Limits {
+  /** Commands that may wait for one game. */
+  readonly queue: number;
+  readonly commandsPerTick: number;
+  readonly ticksPerTurn: number;
+  /** Messages that a reader may be behind. */
+  readonly backlog: number;
+}
+
+const defaultLimits: Limits = { queue: 256, commandsPerTick: 64, ticksPerTurn: 256, backlog: 1000 };
+
+/** What a client asks for. The command id is the client's own, so that asking again is safe. */
+export interface Request {
+  readonly commandId?: string | null;
+  readonly sender: Sender;
+  readonly name: string;
+  readonly input: unknown;
+}
+
+export interface GameDescription {
+  readonly name: string;
+  readonly ownerId: string;
+  readonly visibility?: 'PUBLIC' | 'PRIVATE';
+  readonly startTime?: Time | null;
+  readonly settings?: unknown;
+}
+
+/** Which stream: the game's, a table's, or the viewer's own private one. */
+export type StreamRequest =
+  | { readonly kind: 'game' }
+  | { readonly kind: 'user' }
+  | { readonly kind: 'table'; readonly tableId: string };
+
+const PULSE_MS = 1000;
+const LOADERS = 16;
+
+const STOPPING: Unavailable = { unavailable: 'The server is stopping.' };
+const UNREACHABLE: Unavailable = { unavailable: 'The store cannot be reached.' };
+
+/** The one facade of the server: commands in, events and views out. Everything that leaves it has been written first. */
+export class Cardroom {
+  private readonly store: Store;
+  private readonly clock: Clock;
+  private readonly log: Log;
+  private readonly limits: Limits;
+  private readonly newId: () => string;
+  private readonly games = new Map<string, LiveGame>();
+  private readonly loading = new Map<string, Promise<LiveGame | null>>();
+  private readonly loop: GameLoop;
+  private stopPulse = () => {};
+  private isStopping = false;
+
+  constructor({ store, clock, shuffle, log, limits, newId }: CardroomOptions) {
+    this.store = store;
+    this.clock = clock;
+    this.log = log ?? silent;
+    this.limits = { ...defaultLimits, ...limits };
+    this.newId = newId ?? randomUUID;
+    this.loop = new GameLoop({
+      store,
+      clock,
+      shuffle: shuffle ?? fairShuffle,
+      log: this.log,
+      commandsPerTick: this.limits.commandsPerTick,
+      ticksPerTurn: this.limits.ticksPerTurn,
+      onGone: (live) => this.games.delete(live.id),
+    });
+    this.pulse();
+  }
+
+  /** Loads every game that is not over, and tells how far it is, because there may be thousands. */
+  async start(onProgress: (loaded: number, total: number) => void = () => {}): Promise<void> {
+    const ids = await this.store.liveGameIds();
+    const lastAlive = await this.store.lastAlive();
+    const rest = ids.values();
+    let loaded = 0;
+    const loader = async () => {
+      for (const id of rest) {
+        await this.find(id, lastAlive);
+        onProgress(++loaded, ids.length);
+      }
+    };
+    await Promise.all(Array.from({ length: LOADERS }, loader));
+  }
+
+  async createGame(
+    description: GameDescription,
+  ): Promise<{ readonly gameId: string } | { readonly rejection: Rejection } | Unavailable> {
+    if (this.isStopping) return STOPPING;
+    const { visibility = 'PUBLIC', ...rest } = description;
+    const id = this.newId();
+    const made = newGame({ ...rest, id, now: this.clock.now() });
+    if ('rejection' in made) return made;
+    const { game } = made;
+    const { name, ownerId, status, createdAt } = game;
+    const summary: GameSummary = { id, name, ownerId, status, createdAt, visibility };
+    const answers = new Answers();
+    const epoch = 1;
+    try {
+      const isNew = await this.store.createGame(summary, saveState(game, answers), epoch);
+      if (!isNew) return { unavailable: 'The new game got an id that is taken; try again.' };
+    } catch (error) {
+      this.log.warn({ error: String(error) }, 'a game could not be created');
+      return UNREACHABLE;
+    }
+    const live = new LiveGame(
+      id,
+      { game, epoch, number: 0, answers, lastSeen: createdAt, tail: [] },
+      createdAt,
+    );
+    this.games.set(id, live);
+    this.loop.wake(live);
+    return { gameId: id };
+  }
+
+  /** Hands a command to its game and resolves with the verdict when that is durable. Null when there is no such game. */
+  async submit(gameId: string, request: Request): Promise<Answer | null> {
+    if (this.isStopping) return STOPPING;
+    return this.withGame(gameId, (live) => this.enqueue(live, request));
+  }
+
+  /** What a viewer may see of a game now. Null when there is no such game. */
+  view(viewer: Viewer, gameId: string): Promise<GameView | Unavailable | null> {
+    return this.look(gameId, (game) => viewFor(viewer, 'game', game));
+  }
+
+  /** What a viewer may see of a table now. Null when there is no such game or table. */
+  viewTable(viewer: Viewer, gameId: string, tableId: string): Promise<TableView | Unavailable | null> {
+    return this.look(gameId, (game) => {
+      const table = findTable(game, tableId);
+      return table && viewFor(viewer, 'table', table);
+    });
+  }
+
+  /**
+   * A stream of events for one viewer: a snapshot first, or everything after number `after`, then live, without gap or
+   * repeat. Ends with `StreamEnded` and a reason. Null when there is no such game or table.
+   */
+  async events(
+    viewer: Viewer,
+    gameId: string,
+    request: StreamRequest,
+    after: number | null = null,
+  ): Promise<AsyncIterableIterator<StreamMessage, undefined> | Unavailable | null> {
+    if (this.isStopping) return STOPPING;
+    return this.withGame(gameId, (live) => {
+      if (live.condition !== 'RUNNING') return { unavailable: live.reason };
+      if (request.kind === 'table' && !findTable(live.game, request.tableId)) return null;
+      if (request.kind === 'user' && viewer === null) return null;
+      const stream: StreamId = request.kind === 'user' ? { kind: 'user', userId: viewer! } : request;
+      return openStream(this.store, live, viewer, stream, after, this.limits.backlog).catch((error) => {
+        this.log.warn({ gameId, error: String(error) }, 'events could not be read');
+        return UNREACHABLE;
+      });
+    });
+  }
+
+  /** Stops: no new commands, what has begun is finished and written, snapshots are saved, readers are told. */
+  async stop(): Promise<void> {
+    if (this.isStopping) return;
+    this.isStopping = true;
+    this.stopPulse();
+    await this.loop.stop();
+    for (const live of this.games.values())
+      if (live.isDirty && live.condition === 'RUNNING') this.loop.snapshot(live);
+    await this.loop.stop();
+    await this.store.markAlive(this.clock.now()).catch(() => {});
+    for (const live of this.games.values()) {
+      live.reason = STOPPING.unavailable;
+      live.dismissQueue();
+      live.dismissWaiters();
+      live.streams.endAll('SERVER_STOPPING');
+    }
+  }
+
+  /** For metrics. */
+  figures(): { readonly games: number; readonly waitingCommands: number; readonly unwrittenSteps: number } {
+    let waitingCommands = 0;
+    for (const live of this.games.values()) waitingCommands += live.queue.length;
+    return { games: this.games.size, waitingCommands, unwrittenSteps: this.loop.backlog };
+  }
+
+  // --- which games live here
+
+  private async withGame<T>(
+    gameId: string,
+    use: (live: LiveGame) => T | Promise<T>,
+  ): Promise<T | Unavailable | null> {
+    const live = this.games.get(gameId);
+    if (live) return use(live);
+    try {
+      const found = await this.find(gameId, await this.store.lastAlive());
+      return found && (await use(found));
+    } catch (error) {
+      this.log.warn({ gameId, error: String(error) }, 'a game could not be read');
+      return UNREACHABLE;
+    }
+  }
+
+  /** The game from memory, or read from the store, once however many ask for it. */
+  private find(gameId: string, lastAlive: Time | null): Promise<LiveGame | null> {
+    const live = this.games.get(gameId);
+    if (live) return Promise.resolve(live);
+    let load = this.loading.get(gameId);
+    if (!load) {
+      load = this.load(gameId, lastAlive ?? 0).finally(() => this.loading.delete(gameId));
+      this.loading.set(gameId, load);
+    }
+    return load;
+  }
+
+  private async load(gameId: string, lastAlive: Time): Promise<LiveGame | null> {
+    const loaded = await loadGame(this.store, gameId, this.log);
+    if (!loaded) return null;
+    const live = new LiveGame(gameId, loaded, this.clock.now());
+    this.games.set(gameId, live);
+    this.loop.begin(live, Math.max(loaded.lastSeen, lastAlive));
+    return live;
+  }
+
+  // --- commands and views
+
+  private enqueue(
+    live: LiveGame,
+    { commandId = null, sender, name, input }: Request,
+  ): Promise<Answer> | Answer {
+    if (live.condition !== 'RUNNING') return { unavailable: live.reason };
+    const command: Command = { commandId: commandId ?? this.newId(), sender, name, input };
+    if (sender.kind !== 'user' || commandId === null) return this.push(live, command);
+
+    // Sent again: the same answer, when it is durable; and the same even while the first one is under way.
+    const first = live.answers.find(sender.userId, commandId);
+    if (first) return this.whenDurable(live, first);
+    const key = `${sender.userId}\n${commandId}`;
+    let answer = live.underWay.get(key);
+    if (!answer) {
+      answer = this.push(live, command).finally(() => live.underWay.delete(key));
+      live.underWay.set(key, answer);
+    }
+    return answer;
+  }
+
+  private push(live: LiveGame, command: Command): Promise<Answer> {
+    if (live.queue.length >= this.limits.queue)
+      return Promise.resolve({ unavailable: 'Too many commands are waiting for this game; try again.' });
+    return new Promise((answer) => {
+      live.queue.push({ command, answer });
+      this.loop.wake(live);
+    });
+  }
+
+  /** What was seen now is told when it is durable. */
+  private look<T>(gameId: string, see: (game: Game) => T | null): Promise<T | Unavailable | null> {
+    return this.withGame(gameId, (live) =>
+      live.condition === 'RUNNING' ? this.whenDurable(live, see(live.game)) : { unavailable: live.reason },
+    );
+  }
+
+  private whenDurable<T>(live: LiveGame, value: T): Promise<T | Unavailable> {
+    return new Promise((resolve) => {
+      live.whenDurable((isDurable) => resolve(isDurable ? value : { unavailable: live.reason }));
+    });
+  }
+
+  // --- once a second
+
+  private pulse(): void {
+    this.stopPulse = this.clock.schedule(this.clock.now() + PULSE_MS, () => {
+      this.saveWhatIsDue();
+      this.pulse();
+    });
+  }
+
+  /** Snapshots of games whose hand has ended or whose interval is over; finished games need not stay in memory. */
+  private saveWhatIsDue(): void {
+    const now = this.clock.now();
+    if (this.loop.isTiming) this.store.markAlive(now).catch(() => {});
+    for (const live of this.games.values()) {
+      const isDue =
+        live.wantsSnapshot || now >= live.snapshotAt + live.game.settings.saveIntervalSeconds * 1000;
+      if (live.isDirty && isDue && live.condition === 'RUNNING') this.loop.snapshot(live);
+      else if (live.isIdleForEver) {
+        this.loop.forget(live);
+        this.games.delete(live.id);
+      }
+    }
+  }
+}

@@ -1,0 +1,272 @@
+import { nextDeadline, type Shuffle, type Time, tick } from '../engine/index.ts';
+import type { JournalRecord, Snapshot, Store } from '../ports/store.ts';
+import type { Clock } from './clock.ts';
+import { DeadlineQueue } from './deadline-queue.ts';
+import { JournalWriter } from './journal-writer.ts';
+import type { LiveGame, Step, Submission } from './live-game.ts';
+import { keepAnswers, loadGame, saveState } from './loading.ts';
+import type { Log } from './log.ts';
+
+export interface LoopOptions {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly shuffle: Shuffle;
+  readonly log: Log;
+  /** Commands that one tick takes. */
+  readonly commandsPerTick: number;
+  /** Ticks before everything else gets a turn. */
+  readonly ticksPerTurn: number;
+  /** The game does not live here any more. */
+  onGone(live: LiveGame): void;
+}
+
+const RETRY_FIRST_MS = 100;
+const RETRY_LONGEST_MS = 5000;
+
+const STORE_GONE = 'The store cannot be reached; the game is read again as soon as it can.';
+const ENGINE_FAILED = 'This game has stopped because of an error in the server.';
+const MOVED = 'This game has moved to another server.';
+
+/**
+ * Drain, tick, journal, publish, answer, in that order, for all games that live here. A command or a deadline wakes a
+ * game; games that are awake take turns; nothing leaves before it is durable.
+ */
+export class GameLoop {
+  private readonly deadlines = new DeadlineQueue<LiveGame>();
+  private readonly writer: JournalWriter;
+  private ready: LiveGame[] = [];
+  private isPumping = false;
+  private isStopped = false;
+  private alarm: { readonly at: Time; readonly cancel: () => void } | null = null;
+  private readonly options: LoopOptions;
+
+  constructor(options: LoopOptions) {
+    this.options = options;
+    this.writer = new JournalWriter(options.store, {
+      durable: (step) => this.publish(step),
+      fenced: (step) => this.lose(step),
+      failed: (steps, error) => this.storeFailed(steps, error),
+      snapshotFailed: (error) => options.log.warn({ error: String(error) }, 'a snapshot was not saved'),
+    });
+  }
+
+  /** Some game waits for a deadline. */
+  get isTiming(): boolean {
+    return this.deadlines.size > 0;
+  }
+
+  get backlog(): number {
+    return this.writer.backlog;
+  }
+
+  /** Has the game ticked soon. */
+  wake(live: LiveGame): void {
+    if (live.isReady || live.condition !== 'RUNNING') return;
+    live.isReady = true;
+    this.ready.push(live);
+    if (this.isPumping) return;
+    this.isPumping = true;
+    this.options.clock.soon(() => this.pump());
+  }
+
+  /**
+   * A game has just been read. The time in which nothing ran is not held against anyone: the clocks go on with what was
+   * left on them.
+   */
+  begin(live: LiveGame, lastSeen: Time): void {
+    const downMs = Math.max(0, this.options.clock.now() - lastSeen);
+    if (live.game.status === 'ACTIVE' && downMs > 0)
+      live.queue.unshift({
+        command: { commandId: '', sender: { kind: 'server' }, name: 'ResumeClocks', input: { downMs } },
+        answer() {},
+      });
+    this.wake(live);
+  }
+
+  /** Takes a snapshot, to be saved when everything before it is durable. */
+  snapshot(live: LiveGame): void {
+    const { id: gameId, number, epoch } = live;
+    const savedAt = this.options.clock.now();
+    const snapshot: Snapshot = { gameId, number, epoch, savedAt, state: saveState(live.game, live.answers) };
+    live.wantsSnapshot = false;
+    live.snapshotNumber = number;
+    live.snapshotAt = savedAt;
+    this.writer.add({ live, life: live.life, record: null, snapshot, submissions: [], verdicts: [] });
+    this.writer.flush();
+  }
+
+  forget(live: LiveGame): void {
+    this.deadlines.remove(live);
+  }
+
+  /** Finishes what has begun and writes it. Nothing wakes any more. */
+  async stop(): Promise<void> {
+    while (this.ready.length > 0) this.pump();
+    this.isStopped = true;
+    this.setAlarm();
+    await this.writer.drained();
+  }
+
+  // --- drain and tick
+
+  /** Gives every game that is awake one tick, in turn, then lets everything else have a turn. */
+  private pump(): void {
+    const turn = this.ready.splice(0, this.options.ticksPerTurn);
+    this.isPumping = true;
+    for (const live of turn) {
+      live.isReady = false;
+      this.step(live);
+      if (live.queue.length > 0) this.wake(live);
+    }
+    this.writer.flush();
+    this.isPumping = this.ready.length > 0;
+    if (this.isPumping) this.options.clock.soon(() => this.pump());
+    this.setAlarm();
+  }
+
+  private step(live: LiveGame): void {
+    if (live.condition !== 'RUNNING') return;
+    const submissions = live.queue.splice(0, this.options.commandsPerTick);
+    const now = this.options.clock.now();
+    try {
+      this.writer.add(this.tick(live, submissions, now));
+      this.deadlines.set(live, nextDeadline(live.game));
+    } catch (error) {
+      this.engineFailed(live, submissions, now, error);
+    }
+  }
+
+  private tick(live: LiveGame, submissions: readonly Submission[], now: Time): Step {
+    const { game } = live;
+    const commands = submissions.map(({ command }) => command);
+    const shuffles: (readonly number[])[] = [];
+    const shuffle = (size: number) => {
+      const order = this.options.shuffle(size);
+      shuffles.push(order);
+      return order;
+    };
+    const { events, verdicts, postings, hands } = tick(game, { now, commands, shuffle });
+    const hasChanged = events.length > 0 || verdicts.some(({ accepted }) => accepted);
+    if (!hasChanged) return { live, life: live.life, record: null, snapshot: null, submissions, verdicts };
+
+    const inputs = { now, commands, shuffles };
+    const { id: gameId, epoch } = live;
+    const number = ++live.number;
+    const record: JournalRecord = {
+      gameId,
+      number,
+      epoch,
+      inputs,
+      events,
+      postings,
+      hands,
+      status: game.status,
+    };
+    keepAnswers(live.answers, commands, verdicts);
+    if (hands.length > 0 || game.status === 'COMPLETED') live.wantsSnapshot = true;
+    return { live, life: live.life, record, snapshot: null, submissions, verdicts };
+  }
+
+  /** Events first, then answers: who reads an answer finds what it speaks of. */
+  private publish({ live, record, submissions, verdicts }: Step): void {
+    if (record) {
+      live.streams.publish(record.events);
+      live.reachedDurable(record.number);
+    }
+    submissions.forEach(({ answer }, i) => {
+      answer(verdicts[i]!);
+    });
+  }
+
+  /** One timer for all games, set to the first deadline. */
+  private setAlarm(): void {
+    const first = this.isStopped ? null : this.deadlines.first();
+    if (this.alarm && first && this.alarm.at === first.wakeAt) return;
+    this.alarm?.cancel();
+    this.alarm = null;
+    if (!first) return;
+    this.alarm = { at: first.wakeAt, cancel: this.options.clock.schedule(first.wakeAt, () => this.ring()) };
+  }
+
+  private ring(): void {
+    this.alarm = null;
+    const now = this.options.clock.now();
+    for (let live = this.deadlines.first(); live && live.wakeAt <= now; live = this.deadlines.first()) {
+      this.deadlines.remove(live);
+      this.wake(live);
+    }
+    this.setAlarm();
+  }
+
+  // --- when things go wrong
+
+  /** A rule error stops this game only. The log has what replays it: the inputs, but no shuffle and no card. */
+  private engineFailed(live: LiveGame, submissions: readonly Submission[], now: Time, error: unknown): void {
+    const commands = submissions.map(({ command }) => command);
+    const facts = { gameId: live.id, number: live.number, now, commands, error: String(error) };
+    this.options.log.error(facts, 'a game has stopped: its engine has failed');
+    // What was ticked before is sound and goes on to the disk; only this tick never happened.
+    live.condition = 'FAILED';
+    live.reason = ENGINE_FAILED;
+    this.deadlines.remove(live);
+    for (const { answer } of submissions) answer({ unavailable: ENGINE_FAILED });
+    live.dismissQueue();
+    live.whenDurable(() => live.streams.endAll('GAME_STOPPED'));
+  }
+
+  private lose(step: Step): void {
+    const { live } = step;
+    this.options.log.warn({ gameId: live.id, epoch: live.epoch }, 'another process owns this game now');
+    this.halt(live, 'LOST', MOVED);
+    for (const { answer } of step.submissions) answer({ unavailable: MOVED });
+    live.streams.endAll('GAME_MOVED');
+    this.options.onGone(live);
+  }
+
+  /** Takes a game off the loop; steps of this life that are still unwritten are void. */
+  private halt(live: LiveGame, condition: 'LOST' | 'RELOADING', reason: string): void {
+    live.condition = condition;
+    live.reason = reason;
+    live.life++;
+    this.deadlines.remove(live);
+    for (const { submissions } of this.writer.withdraw(live))
+      for (const { answer } of submissions) answer({ unavailable: reason });
+    live.dismissQueue();
+    live.dismissWaiters();
+  }
+
+  /** Nobody knows what the store has: every game concerned is read anew before it goes on. */
+  private storeFailed(steps: readonly Step[], error: unknown): void {
+    this.options.log.error({ error: String(error), steps: steps.length }, 'the store has failed');
+    for (const live of new Set(steps.map((step) => step.live))) {
+      if (live.condition === 'LOST' || live.condition === 'RELOADING') continue;
+      this.halt(live, 'RELOADING', STORE_GONE);
+      this.reloadLater(live, this.options.clock.now(), RETRY_FIRST_MS);
+    }
+    for (const { submissions } of steps)
+      for (const { answer } of submissions) answer({ unavailable: STORE_GONE });
+  }
+
+  private reloadLater(live: LiveGame, failedAt: Time, delayMs: number): void {
+    const { clock, log } = this.options;
+    clock.schedule(clock.now() + delayMs, () => {
+      if (this.isStopped) return;
+      this.reload(live, failedAt).catch((error) => {
+        log.warn({ gameId: live.id, error: String(error) }, 'the game cannot be read yet');
+        this.reloadLater(live, failedAt, Math.min(2 * delayMs, RETRY_LONGEST_MS));
+      });
+    });
+  }
+
+  private async reload(live: LiveGame, failedAt: Time): Promise<void> {
+    const { store, log } = this.options;
+    const loaded = await loadGame(store, live.id, log);
+    if (!loaded) throw new Error('the game is not in the store');
+    // A write whose answer was lost has happened all the same: its events were never published.
+    const unpublished = loaded.tail.filter(({ number }) => number > live.durable);
+    live.restart(loaded);
+    for (const { events } of unpublished) live.streams.publish(events);
+    log.info({ gameId: live.id, number: live.number }, 'the game goes on');
+    this.begin(live, failedAt);
+  }
+}

@@ -1,0 +1,99 @@
+import type { AppendOutcome, Store } from '../ports/store.ts';
+import type { LiveGame, Step } from './live-game.ts';
+
+export interface WriterEvents {
+  /** The step is durable (or had nothing to write): publish and answer. */
+  durable(step: Step): void;
+  /** Another owner has taken the game. */
+  fenced(step: Step): void;
+  /** Nothing is known about these steps: the store must be read before going on. */
+  failed(steps: readonly Step[], error: unknown): void;
+  snapshotFailed(error: unknown): void;
+}
+
+/** A write holds at most this many steps, so that one is never long. */
+const MAX_BATCH = 1000;
+
+/**
+ * Group commit: everything that has been made while one write was under way goes into the next. One write at a time, so
+ * nothing overtakes.
+ */
+export class JournalWriter {
+  private steps: Step[] = [];
+  private writing: Promise<void> | null = null;
+  private readonly store: Store;
+  private readonly events: WriterEvents;
+
+  constructor(store: Store, events: WriterEvents) {
+    this.store = store;
+    this.events = events;
+  }
+
+  get backlog(): number {
+    return this.steps.length;
+  }
+
+  add(step: Step): void {
+    this.steps.push(step);
+  }
+
+  /** Takes back what a game has not had written yet. */
+  withdraw(live: LiveGame): Step[] {
+    const withdrawn = this.steps.filter((step) => step.live === live);
+    if (withdrawn.length > 0) this.steps = this.steps.filter((step) => step.live !== live);
+    return withdrawn;
+  }
+
+  /** Starts writing if there is something to write and nothing is being written. */
+  flush(): void {
+    if (this.writing || this.steps.length === 0) return;
+    const batch = this.steps.splice(0, MAX_BATCH);
+    this.writing = this.write(batch).finally(() => {
+      this.writing = null;
+      this.flush();
+    });
+  }
+
+  /** Resolves when nothing is left to write. */
+  async drained(): Promise<void> {
+    for (this.flush(); this.writing; ) await this.writing;
+  }
+
+  private async write(batch: readonly Step[]): Promise<void> {
+    // Steps of a game that was reloaded since are void: their truth has been read from the store.
+    const steps = batch.filter((step) => step.life === step.live.life);
+    const records = steps.flatMap((step) => (step.record ? [step.record] : []));
+    let outcomes: AppendOutcome[] = [];
+    try {
+      if (records.length > 0) outcomes = await this.store.append(records);
+    } catch (error) {
+      this.events.failed(steps, error);
+      return;
+    }
+    this.settle(steps, outcomes);
+    await this.saveSnapshots(steps);
+  }
+
+  private settle(steps: readonly Step[], outcomes: readonly AppendOutcome[]): void {
+    let index = 0;
+    for (const step of steps) {
+      const outcome = step.record ? outcomes[index++] : 'written';
+      if (step.life !== step.live.life) continue;
+      if (outcome === 'fenced') this.events.fenced(step);
+      else this.events.durable(step);
+    }
+  }
+
+  /** Nothing that was acknowledged depends on a snapshot: one that fails is taken again later. */
+  private async saveSnapshots(steps: readonly Step[]): Promise<void> {
+    const snapshots = steps.flatMap((step) =>
+      step.snapshot && step.life === step.live.life ? [step.snapshot] : [],
+    );
+    if (snapshots.length === 0) return;
+    try {
+      await this.store.saveSnapshots(snapshots);
+    } catch (error) {
+      this.events.snapshotFailed(error);
+    }
+  }
+}

@@ -1,0 +1,132 @@
+import type { Command, Game, Time, Verdict } from '../engine/index.ts';
+import type { JournalRecord, Snapshot } from '../ports/store.ts';
+import type { Answers } from './answers.ts';
+import type { Sleeper } from './deadline-queue.ts';
+import { Streams } from './streams.ts';
+
+/** The server cannot take or confirm this now. Asking again with the same command id is always safe. */
+export interface Unavailable {
+  readonly unavailable: string;
+}
+
+export type Answer = Verdict | Unavailable;
+
+/** A command that waits for its verdict. */
+export interface Submission {
+  readonly command: Command;
+  answer(answer: Answer): void;
+}
+
+/** One step of a game on its way to the disk. Steps of a game leave in the order in which they were made. */
+export interface Step {
+  readonly live: LiveGame;
+  /** Which life of the game made this step: after a reload, steps of the life before are void. */
+  readonly life: number;
+  /** Null when the step changed nothing: then there is nothing to write, but the answer still waits its turn. */
+  readonly record: JournalRecord | null;
+  readonly snapshot: Snapshot | null;
+  readonly submissions: readonly Submission[];
+  readonly verdicts: readonly Verdict[];
+}
+
+/**
+ * RUNNING; RELOADING while the store is out of reach and the truth must be read anew; FAILED after an engine error; LOST
+ * when another process owns the game.
+ */
+export type Condition = 'RUNNING' | 'RELOADING' | 'FAILED' | 'LOST';
+
+/** A game that runs here: its state, what waits for it, and how far it is durable. */
+export class LiveGame implements Sleeper {
+  readonly id: string;
+  game: Game;
+  epoch: number;
+  answers: Answers;
+  condition: Condition = 'RUNNING';
+  /** Why it is not running. */
+  reason = '';
+  life = 0;
+  /** Number of the latest step made, and of the latest one that is durable. */
+  number: number;
+  durable: number;
+  /** Number and time of the latest snapshot that was taken. */
+  snapshotNumber: number;
+  snapshotAt: Time;
+  /** A hand has ended since then. */
+  wantsSnapshot = false;
+  readonly queue: Submission[] = [];
+  /** Commands under way by user and command id: one sent again meanwhile waits for the same answer. */
+  readonly underWay = new Map<string, Promise<Answer>>();
+  readonly streams = new Streams();
+  /** Called in order when a number has become durable, or when it never will. */
+  readonly waiters: { readonly number: number; settle(isDurable: boolean): void }[] = [];
+  isReady = false;
+  wakeAt: Time = 0;
+  place = -1;
+
+  constructor(id: string, loaded: LoadedGame, now: Time) {
+    this.id = id;
+    this.game = loaded.game;
+    this.epoch = loaded.epoch;
+    this.answers = loaded.answers;
+    this.number = loaded.number;
+    this.durable = loaded.number;
+    this.snapshotNumber = loaded.number - loaded.tail.length;
+    this.snapshotAt = now;
+    for (const record of loaded.tail) this.streams.remember(record.events);
+  }
+
+  get isDirty(): boolean {
+    return this.number > this.snapshotNumber;
+  }
+
+  /** The game is over, saved, and nobody waits for it or reads it. */
+  get isIdleForEver(): boolean {
+    const isSaved = !this.isDirty && this.durable === this.number;
+    const isWanted = this.queue.length > 0 || this.waiters.length > 0 || this.streams.readers > 0;
+    return this.game.status === 'COMPLETED' && isSaved && !isWanted;
+  }
+
+  /** What is known now will be durable, or has been lost. Called at once when it is durable already. */
+  whenDurable(settle: (isDurable: boolean) => void): void {
+    if (this.durable >= this.number) settle(true);
+    else this.waiters.push({ number: this.number, settle });
+  }
+
+  reachedDurable(number: number): void {
+    this.durable = number;
+    while (this.waiters[0] && this.waiters[0].number <= number) this.waiters.shift()!.settle(true);
+  }
+
+  /** Commands that have not been looked at yet are sent back. */
+  dismissQueue(): void {
+    for (const { answer } of this.queue.splice(0)) answer({ unavailable: this.reason });
+  }
+
+  dismissWaiters(): void {
+    for (const { settle } of this.waiters.splice(0)) settle(false);
+  }
+
+  /** Goes on from what the store has. */
+  restart(loaded: LoadedGame): void {
+    this.game = loaded.game;
+    this.epoch = loaded.epoch;
+    this.answers = loaded.answers;
+    this.number = loaded.number;
+    this.durable = loaded.number;
+    this.snapshotNumber = loaded.number - loaded.tail.length;
+    this.condition = 'RUNNING';
+    this.reason = '';
+  }
+}
+
+/** A game as the store has it. */
+export interface LoadedGame {
+  readonly game: Game;
+  readonly epoch: number;
+  readonly number: number;
+  readonly answers: Answers;
+  /** When the game, or the server, is last known to have run. */
+  readonly lastSeen: Time;
+  /** The journal records after the snapshot, to publish what may not have been. */
+  readonly tail: readonly JournalRecord[];
+}

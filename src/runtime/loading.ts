@@ -1,0 +1,92 @@
+import { type Command, type Game, type TickResult, tick, type Verdict } from '../engine/index.ts';
+import type { JournalRecord, Snapshot, Store } from '../ports/store.ts';
+import { Answers, type SavedAnswers } from './answers.ts';
+import type { LoadedGame } from './live-game.ts';
+import type { Log } from './log.ts';
+
+const PAGE = 1000;
+
+/** What a snapshot holds: the game, and the answers that may be asked for again. */
+interface SavedState {
+  readonly game: Game;
+  readonly answers: SavedAnswers;
+}
+
+export const saveState = (game: Game, answers: Answers): string =>
+  JSON.stringify({ game, answers: answers.save() } satisfies SavedState);
+
+/**
+ * Reads a game from the store as its new owner: the newest snapshot, then the journal's inputs through the same `tick`.
+ * Null when there is no such game.
+ */
+export async function loadGame(store: Store, gameId: string, log: Log): Promise<LoadedGame | null> {
+  const epoch = await store.claimGame(gameId);
+  if (epoch === null) return null;
+  const snapshots = await store.readSnapshots(gameId);
+  for (const snapshot of snapshots) {
+    const loaded = await replayFrom(store, snapshot, epoch, log);
+    if (loaded) return loaded;
+    log.warn({ gameId, number: snapshot.number }, 'a snapshot cannot be continued; trying the one before');
+  }
+  throw new Error(`game ${gameId} has no snapshot that can be read`);
+}
+
+async function replayFrom(
+  store: Store,
+  snapshot: Snapshot,
+  epoch: number,
+  log: Log,
+): Promise<LoadedGame | null> {
+  const { gameId } = snapshot;
+  const { game, answers: saved } = JSON.parse(snapshot.state) as SavedState;
+  const answers = Answers.restore(saved);
+  const tail: JournalRecord[] = [];
+  let number = snapshot.number;
+  let lastSeen = snapshot.savedAt;
+  for (;;) {
+    const records = await store.readJournal(gameId, number, PAGE);
+    for (const record of records) {
+      const result = replay(game, record);
+      if (!result) {
+        log.error({ gameId, number: record.number }, 'replaying a journal record gave other events');
+        return null;
+      }
+      keepAnswers(answers, record.inputs.commands, result.verdicts);
+      number = record.number;
+      lastSeen = Math.max(lastSeen, record.inputs.now);
+      tail.push(record);
+    }
+    if (records.length < PAGE) break;
+  }
+  // Whatever stands behind the last good record is torn: it was never acknowledged.
+  const cut = await store.cutJournal(gameId, number + 1, epoch);
+  if (cut > 0) log.warn({ gameId, number: number + 1, cut }, 'cut a torn end off the journal');
+  return { game, epoch, number, answers, lastSeen, tail };
+}
+
+/** Runs a record's inputs again. Null when the outcome is not what was written: then the state cannot be trusted. */
+export function replay(game: Game, { inputs, events }: JournalRecord): TickResult | null {
+  let drawn = 0;
+  const shuffle = (size: number) => {
+    const order = inputs.shuffles[drawn++];
+    if (order?.length !== size) throw new Error('the journal has another shuffle');
+    return order;
+  };
+  const result = tick(game, { now: inputs.now, commands: inputs.commands, shuffle });
+  const isSame =
+    result.events.length === events.length && result.events.every((event, i) => sameEvent(event, events[i]));
+  return isSame ? result : null;
+}
+
+const sameEvent = (a: { type: string; sequence: number }, b: typeof a | undefined): boolean =>
+  a.type === b?.type && a.sequence === b.sequence;
+
+export function keepAnswers(
+  answers: Answers,
+  commands: readonly Command[],
+  verdicts: readonly Verdict[],
+): void {
+  commands.forEach(({ sender }, i) => {
+    if (sender?.kind === 'user') answers.keep(sender.userId, verdicts[i]!);
+  });
+}

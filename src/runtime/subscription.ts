@@ -1,0 +1,133 @@
+import {
+  type EngineEvent,
+  type EventView,
+  findPlayer,
+  findTable,
+  type GameView,
+  type TableView,
+  type Viewer,
+  viewFor,
+} from '../engine/index.ts';
+import type { Store, StreamId } from '../ports/store.ts';
+import { Channel } from './channel.ts';
+import type { LiveGame } from './live-game.ts';
+import { type Subscriber, streamKey } from './streams.ts';
+
+export type StreamMessage =
+  | { readonly kind: 'event'; readonly event: EventView }
+  | { readonly kind: 'snapshot'; readonly view: GameView | TableView; readonly sequence: number };
+
+/**
+ * Opens a stream of a game for one viewer. Without `after` it begins with a snapshot (a private stream just begins);
+ * with it, everything since is replayed, from memory or from the store, or there is a snapshot when that is too far
+ * back. Live events that come in meanwhile are held back, and numbers that were told are not told again.
+ */
+export async function openStream(
+  store: Store,
+  live: LiveGame,
+  viewer: Viewer,
+  stream: StreamId,
+  after: number | null,
+  backlog: number,
+): Promise<Channel<StreamMessage>> {
+  const subscription = new Subscription(live, viewer, stream, backlog);
+  const current = subscription.currentSequence();
+  if (after === null || after > current) subscription.beginWithSnapshot();
+  else {
+    const recent = live.streams.since(streamKey(stream), after);
+    if (recent) subscription.beginAfter(after, recent);
+    else await subscription.beginFromStore(store, after);
+  }
+  return subscription.channel;
+}
+
+class Subscription implements Subscriber {
+  readonly key: string;
+  readonly viewer: Viewer;
+  readonly channel: Channel<StreamMessage>;
+  private readonly live: LiveGame;
+  private readonly stream: StreamId;
+  private readonly backlog: number;
+  /** Live events that must wait for the beginning; null once the stream has begun. */
+  private held: EventView[] | null = [];
+  /** The latest number told. */
+  private last = 0;
+
+  constructor(live: LiveGame, viewer: Viewer, stream: StreamId, backlog: number) {
+    this.live = live;
+    this.viewer = viewer;
+    this.stream = stream;
+    this.backlog = backlog;
+    this.key = streamKey(stream);
+    this.channel = new Channel(backlog, () => live.streams.remove(this));
+    live.streams.add(this);
+  }
+
+  deliver(event: EventView): void {
+    if (this.held) this.held.push(event);
+    else this.tell(event);
+    if (this.held && this.held.length > this.backlog) this.channel.end('TOO_SLOW');
+  }
+
+  end: Subscriber['end'] = (reason) => this.channel.end(reason);
+
+  /** Number of the stream's latest event, published or not. */
+  currentSequence(): number {
+    const { game } = this.live;
+    if (this.stream.kind === 'game') return game.sequence;
+    if (this.stream.kind === 'table') return findTable(game, this.stream.tableId)?.sequence ?? 0;
+    return findPlayer(game, this.stream.userId)?.sequence ?? 0;
+  }
+
+  /** What is seen now is told when it is durable; events that it contains already are not told again. */
+  beginWithSnapshot(): void {
+    const view = this.look();
+    const sequence = this.currentSequence();
+    this.live.whenDurable((isDurable) => {
+      if (!isDurable) return this.channel.end('GAME_STOPPED');
+      if (view) this.channel.push({ kind: 'snapshot', view, sequence });
+      this.begin(sequence);
+    });
+  }
+
+  beginAfter(after: number, events: readonly EngineEvent[]): void {
+    this.last = after;
+    for (const event of events) {
+      const view = viewFor(this.viewer, 'event', event);
+      if (view) this.tell(view);
+    }
+    this.begin(this.last);
+  }
+
+  async beginFromStore(store: Store, after: number): Promise<void> {
+    try {
+      const events = await store.readEvents(this.live.id, this.stream, after, this.backlog + 1);
+      if (events === null || events.length > this.backlog) this.beginWithSnapshot();
+      else this.beginAfter(after, events);
+    } catch (error) {
+      await this.channel.return();
+      throw error;
+    }
+  }
+
+  private look(): GameView | TableView | null {
+    const { game } = this.live;
+    if (this.stream.kind === 'game') return viewFor(this.viewer, 'game', game);
+    if (this.stream.kind === 'user') return null;
+    const table = findTable(game, this.stream.tableId);
+    return table && viewFor(this.viewer, 'table', table);
+  }
+
+  private begin(last: number): void {
+    this.last = last;
+    const held = this.held ?? [];
+    this.held = null;
+    for (const event of held) this.tell(event);
+  }
+
+  private tell(event: EventView): void {
+    if (event.sequence <= this.last) return;
+    this.last = event.sequence;
+    this.channel.push({ kind: 'event', event });
+  }
+}
