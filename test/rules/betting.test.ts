@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { aTable } from '../kit/table.ts';
+import { tick } from '../../src/engine/index.ts';
+import { aTable, type TestTable } from '../kit/table.ts';
 
 const two = { ann: 100, bob: 100 };
 const three = { ...two, cat: 100 };
@@ -34,6 +35,15 @@ describe('who acts', () => {
   test('R9.1 on later streets all-in seats are passed over', () => {
     const table = aTable({ stacks: { ann: 100, bob: 10, cat: 100 } });
     table.play('ann calls', 'bob all-in 10', 'cat calls', 'ann calls');
+    expect(table.turn()).toBe('cat');
+  });
+
+  test('R9.1 with a dead button the first seat left of the empty seat acts first after the flop', () => {
+    const table = aTable({ stacks: four, buttonRule: 'DEAD' });
+    table.play('bob leaves');
+    table.nextHand();
+    expect(table.places()).toBe('seat 1 / cat / dan');
+    table.play('ann calls', 'cat calls', 'dan checks');
     expect(table.turn()).toBe('cat');
   });
 
@@ -235,6 +245,66 @@ describe('valid actions per situation', () => {
   test('R9.9 the offer that goes to the player is the one that is accepted', () => {
     const table = aTable({ stacks: three });
     expect(table.view('ann').legalActions).toEqual(table.events('ActionRequested').at(-1)?.legalActions);
+  });
+});
+
+describe('offers and acceptance', () => {
+  /** Every action and amount that a copy of the table accepts from a player, as in `legal`. */
+  function accepted(table: TestTable, userId: string): string[] {
+    const sender = { kind: 'user', userId, isAdmin: false } as const;
+    const isOpen = (action: string, amount?: number) => {
+      const input = { tableId: 't1', action, amount };
+      const commands = [{ commandId: 'c', name: 'PlayerAction', sender, input }];
+      const copy = structuredClone(table.game);
+      return tick(copy, { now: table.now, commands, shuffle: () => [] }).verdicts[0]!.accepted;
+    };
+    const sizes = Array.from({ length: 30 }, (_, amount) => amount);
+    const open = (action: string) => sizes.filter((amount) => isOpen(action, amount));
+    const range = (name: string, amounts: number[]) => {
+      if (amounts.length === 0) return [];
+      expect(amounts).toEqual(amounts.map((_, i) => amounts[0]! + i));
+      return [`${name} ${amounts.length === 1 ? amounts[0] : `${amounts[0]}-${amounts.at(-1)}`}`];
+    };
+    const call = table.legal(userId).find((action) => action.startsWith('call')) ?? 'call';
+    return [
+      ...(isOpen('FOLD') ? ['fold'] : []),
+      ...(isOpen('CHECK') ? ['check'] : []),
+      ...(isOpen('CALL') ? [call] : []),
+      ...range('bet', open('BET')),
+      ...range('raise', open('RAISE')),
+      ...(isOpen('ALL_IN') ? ['all-in'] : []),
+    ];
+  }
+
+  const limping = (legal: string[]) => legal.find((action) => /^(check|call)/.test(action))!;
+  const raising = (legal: string[]) => legal.find((action) => /^(bet|raise)/.test(action)) ?? limping(legal);
+  const shoving = (legal: string[]) => raising(legal).replace(/\d+-/, '');
+  /** 'raise 4-20' → 'ann raises to 4'. */
+  const said = (name: string, action: string) =>
+    `${name} ${action
+      .replace(/-.*/, '')
+      .replace('raise', 'raises to')
+      .replace('bet', 'bets')
+      .replace('check', 'checks')
+      .replace(/call.*/, 'calls')}`;
+
+  test.each([
+    ['everybody limps', [limping]],
+    ['everybody raises', [raising]],
+    ['everybody shoves', [shoving]],
+    ['limps and raises', [limping, raising]],
+    ['limps and shoves', [limping, limping, limping, shoving]],
+    ['raises and shoves', [raising, shoving, raising]],
+    ['a bit of everything', [limping, raising, limping, limping, shoving]],
+  ])('R9.9 exactly what is offered is accepted, decision by decision: %s', (_name, ways) => {
+    const table = aTable({ stacks: { ann: 20, bob: 13, cat: 9, dan: 28, eve: 5 } });
+    for (let decision = 0; table.phase() !== 'HAND_COMPLETE'; decision++) {
+      const actor = table.turn()!;
+      const legal = table.legal(actor);
+      const allIn = table.view(actor).legalActions!.allInAmount !== null ? ['all-in'] : [];
+      expect(accepted(table, actor)).toEqual([...legal, ...allIn]);
+      table.play(said(actor, ways[decision % ways.length]!(legal)));
+    }
   });
 });
 

@@ -153,6 +153,18 @@ describe('who is short', () => {
     expect(table.legal('ann')).toEqual(['fold', 'call 10', 'raise 20-95']);
   });
 
+  test('R7.7 antes that take every stack leave nobody to ask: the board is run out', () => {
+    const table = aTable({
+      blinds: '5/10',
+      ante: 5,
+      stacks: { ann: 5, bob: 5, cat: 5 },
+      cards: { ann: '7c 2d', bob: 'As Ad', cat: '9c 4d' },
+      board: 'Kh Qs 6d 5c Jh',
+    });
+    expect(table.pots()).toEqual(['15: ann bob cat']);
+    expect(table.stacks()).toEqual({ ann: 0, bob: 15, cat: 0 });
+  });
+
   test('R7.7 the big blind ante comes before the big blind: who has 3 for both posts 2 and 1', () => {
     const table = aTable({ blinds: '1/2', bigBlindAnte: 2, stacks: { ann: 100, bob: 100, cat: 3 } });
     expect(table.posted()).toEqual(['cat BIG_BLIND_ANTE 2', 'bob SMALL_BLIND 1', 'cat BIG_BLIND 1']);
