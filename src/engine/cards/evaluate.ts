@@ -138,15 +138,34 @@ export function categoryOf(strength: HandStrength): HandCategory {
  */
 export function bestFive(cards: readonly Card[]): Card[] {
   const strength = evaluate(cards);
-  let five = cards.toSorted((a, b) => a - b);
-  while (five.length > 5) {
-    const spare = five.findIndex((_, i) => evaluate(five.toSpliced(i, 1)) === strength);
-    five = five.toSpliced(spare, 1);
+  let five = sortedBy(cards, (card) => card);
+  // From the lowest up, a card without which the hand is as strong as before is none of the five.
+  for (let i = cards.length - 1; five.length > 5; i--) {
+    const rest = five.toSpliced(i, 1);
+    if (evaluate(rest) === strength) five = rest;
   }
-  const copies = (card: Card) => five.filter((other) => rankOf(other) === rankOf(card)).length;
   const isWheel = five.reduce((ranks, card) => ranks | (1 << rankOf(card)), 0) === WHEEL;
-  const height = (card: Card) => (isWheel && rankOf(card) === ACE ? -1 : card);
-  return five.toSorted((a, b) => copies(b) - copies(a) || height(b) - height(a));
+  return sortedBy(five, (card) =>
+    isWheel && rankOf(card) === ACE ? 0 : copiesOf(five, rankOf(card)) * DECK_SIZE + card,
+  );
+}
+
+/** A copy, highest first. Hands are so short that inserting each card where it belongs beats a general sort. */
+function sortedBy(cards: readonly Card[], height: (card: Card) => number): Card[] {
+  const sorted = cards.slice();
+  for (let i = 1; i < sorted.length; i++) {
+    const card = sorted[i]!;
+    let place = i;
+    for (; place > 0 && height(sorted[place - 1]!) < height(card); place--) sorted[place] = sorted[place - 1]!;
+    sorted[place] = card;
+  }
+  return sorted;
+}
+
+function copiesOf(cards: readonly Card[], rank: number): number {
+  let copies = 0;
+  for (const card of cards) if (rankOf(card) === rank) copies++;
+  return copies;
 }
 
 /** Where the suits of a hand are in FLUSH_SUITS: first hands of seven, then of six, then of five. */
