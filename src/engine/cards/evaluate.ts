@@ -156,7 +156,8 @@ function sortedBy(cards: readonly Card[], height: (card: Card) => number): Card[
   for (let i = 1; i < sorted.length; i++) {
     const card = sorted[i]!;
     let place = i;
-    for (; place > 0 && height(sorted[place - 1]!) < height(card); place--) sorted[place] = sorted[place - 1]!;
+    for (; place > 0 && height(sorted[place - 1]!) < height(card); place--)
+      sorted[place] = sorted[place - 1]!;
     sorted[place] = card;
   }
   return sorted;

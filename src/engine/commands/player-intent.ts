@@ -45,7 +45,7 @@ function setIntent(ctx: Context, table: Table, seat: Seat, player: Player, inten
 
 /** An intent must be possible with the bets as they are: what could never be carried out is refused at once. */
 function intend(table: Table, seat: Seat, type: PlayerIntentType, amount: Chips | null): Intent | Rejection {
-  const legal = openActions(table, seat);
+  const legal = openActions(table, seat, null);
   switch (type) {
     case 'FOLD':
     case 'CHECK_FOLD':

@@ -4,7 +4,6 @@
  */
 import type { Card } from '../cards/card.ts';
 import type { Context } from '../context.ts';
-import type { LegalActions } from '../rules/legal-actions.ts';
 import type { BlindKind, PotResult } from '../state/hand.ts';
 import type { Chips } from '../state/money.ts';
 import type { Player } from '../state/player.ts';
@@ -114,13 +113,7 @@ export function communityCardsDealt(
   });
 }
 
-export function actionRequested(
-  ctx: Context,
-  table: Table,
-  seat: Seat,
-  decision: Decision,
-  legalActions: LegalActions,
-): void {
+export function actionRequested(ctx: Context, table: Table, seat: Seat, decision: Decision): void {
   ctx.events.push({
     type: 'ActionRequested',
     stream: 'table',
@@ -133,7 +126,7 @@ export function actionRequested(
     userId: seat.userId!,
     decisionId: decision.id,
     deadline: decision.deadline,
-    legalActions,
+    legalActions: decision.legalActions,
   });
 }
 

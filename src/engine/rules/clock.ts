@@ -10,8 +10,9 @@ import { openActions } from './legal-actions.ts';
 export function requestAction(ctx: Context, table: Table, seat: Seat): void {
   const deadline = ctx.now + table.settings.actionTimeSeconds * 1000;
   const id = ++table.decisionCount;
-  table.decision = { id, askedAt: ctx.now, stage: 'ACTION', deadline };
-  actionRequested(ctx, table, seat, table.decision, openActions(table, seat));
+  const legalActions = openActions(table, seat, id);
+  table.decision = { id, askedAt: ctx.now, stage: 'ACTION', deadline, legalActions };
+  actionRequested(ctx, table, seat, table.decision);
 }
 
 /**
@@ -43,7 +44,7 @@ export function clockRanOut(ctx: Context, table: Table, seat: Seat): void {
     });
     return;
   }
-  const defaultAction = openActions(table, seat).canCheck ? 'CHECK' : 'FOLD';
+  const defaultAction = decision.legalActions.canCheck ? 'CHECK' : 'FOLD';
   tableEvent(ctx, table, 'PlayerTimedOut', { seatPosition: seat.position, defaultAction });
   act(ctx, table, seat, defaultAction, seat.bet, 'CLOCK');
 }

@@ -11,7 +11,7 @@ export type ChosenAction = { readonly action: CountedAction; readonly total: Chi
 
 /** What an intent does now that it is the seat's turn; null when it does not fit any more. */
 export function intendedAction(table: Table, seat: Seat, intent: Intent): ChosenAction | null {
-  const legal = openActions(table, seat);
+  const legal = openActions(table, seat, null);
   switch (intent.type) {
     case 'FOLD':
       return { action: 'FOLD', total: seat.bet };

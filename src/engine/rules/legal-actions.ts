@@ -23,11 +23,11 @@ export interface LegalActions {
 /** Null when it is not this seat's turn. */
 export function legalActions(table: Table, seat: Seat): LegalActions | null {
   if (table.actionPosition !== seat.position || !isBettingPhase(table.phase)) return null;
-  return openActions(table, seat);
+  return table.decision ? table.decision.legalActions : openActions(table, seat, null);
 }
 
 /** What would be open to this seat if it were its turn with the bets as they are. */
-export function openActions(table: Table, seat: Seat): LegalActions {
+export function openActions(table: Table, seat: Seat, decisionId: number | null): LegalActions {
   const owed = table.currentBet - seat.bet;
   const allIn = seat.bet + seat.stack;
   const call = owed > 0 ? Math.min(owed, seat.stack) : null;
@@ -42,7 +42,7 @@ export function openActions(table: Table, seat: Seat): LegalActions {
     allInAmount = seat.bet + call;
 
   return {
-    decisionId: table.actionPosition === seat.position && table.decision ? table.decision.id : null,
+    decisionId,
     canFold: true,
     canCheck: owed <= 0,
     callAmount: call,

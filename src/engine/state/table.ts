@@ -1,4 +1,5 @@
 import type { Card } from '../cards/card.ts';
+import type { LegalActions } from '../rules/legal-actions.ts';
 import type { HandLog } from './hand.ts';
 import type { TableId, Time, UserId } from './ids.ts';
 import type { Chips } from './money.ts';
@@ -37,6 +38,8 @@ export interface Decision {
   readonly askedAt: Time;
   stage: ClockStage;
   deadline: Time;
+  /** What the seat was told it may do. Nothing changes that until it has decided. */
+  readonly legalActions: LegalActions;
 }
 
 export interface PendingMove {
