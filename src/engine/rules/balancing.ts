@@ -14,6 +14,8 @@ export function balanceTables(ctx: Context): void {
   removeEmptyTables(ctx);
   levelTables(ctx);
   mergeTables(ctx);
+  // A table that nobody is coming to any more, now that it is broken up.
+  removeEmptyTables(ctx);
 }
 
 /** An empty table goes at once; the last table stays. */
