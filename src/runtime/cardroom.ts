@@ -39,9 +39,17 @@ export interface Limits {
   readonly ticksPerTurn: number;
   /** Messages that a reader may be behind. */
   readonly backlog: number;
+  /** How long journal records behind a snapshot are kept: as far back as a reader can resume. */
+  readonly retentionMs: number;
 }
 
-const defaultLimits: Limits = { queue: 256, commandsPerTick: 64, ticksPerTurn: 256, backlog: 1000 };
+const defaultLimits: Limits = {
+  queue: 256,
+  commandsPerTick: 64,
+  ticksPerTurn: 256,
+  backlog: 1000,
+  retentionMs: 24 * 3_600_000,
+};
 
 /** What a client asks for. The command id is the client's own, so that asking again is safe. */
 export interface Request {
@@ -66,6 +74,7 @@ export type StreamRequest =
   | { readonly kind: 'table'; readonly tableId: string };
 
 const PULSE_MS = 1000;
+const COMPACTION_MS = 600_000;
 const LOADERS = 16;
 
 const STOPPING: Unavailable = { unavailable: 'The server is stopping.' };
@@ -83,6 +92,7 @@ export class Cardroom {
   private readonly loop: GameLoop;
   private stopPulse = () => {};
   private isStopping = false;
+  private nextCompaction: Time;
 
   constructor({ store, clock, shuffle, log, limits, newId }: CardroomOptions) {
     this.store = store;
@@ -99,6 +109,7 @@ export class Cardroom {
       ticksPerTurn: this.limits.ticksPerTurn,
       onGone: (live) => this.games.delete(live.id),
     });
+    this.nextCompaction = clock.now() + COMPACTION_MS;
     this.pulse();
   }
 
@@ -309,6 +320,7 @@ export class Cardroom {
   private saveWhatIsDue(): void {
     const now = this.clock.now();
     if (this.loop.isTiming) this.store.markAlive(now).catch(() => {});
+    if (now >= this.nextCompaction) this.compact(now);
     for (const live of this.games.values()) {
       const isDue =
         live.wantsSnapshot || now >= live.snapshotAt + live.game.settings.saveIntervalSeconds * 1000;
@@ -318,5 +330,13 @@ export class Cardroom {
         this.games.delete(live.id);
       }
     }
+  }
+
+  private compact(now: Time): void {
+    this.nextCompaction = now + COMPACTION_MS;
+    this.store.compact(now - this.limits.retentionMs).then(
+      (removed) => this.log.info({ removed }, 'old journal records are gone'),
+      (error) => this.log.warn({ error: String(error) }, 'old journal records could not be removed'),
+    );
   }
 }
