@@ -1,7 +1,7 @@
 import { playerCommand } from '../command.ts';
 import { reject } from '../rejections.ts';
-import { removePlayer } from '../rules/seating.ts';
-import { seatOf } from '../state/game.ts';
+import { cancelMove, removePlayer } from '../rules/seating.ts';
+import { findTable, seatOf } from '../state/game.ts';
 import { isInHand } from '../state/seat.ts';
 
 /** A player goes, with their chips: at once, or when the hand they are in is over. */
@@ -15,6 +15,7 @@ export const leaveGame = playerCommand({
     if (isInHand(seat)) {
       seat.leaving = true;
       seat.held = null;
+      cancelMove(findTable(ctx.game, player.seat!.tableId)!, seat);
     } else removePlayer(ctx, player, 'LEFT');
     return null;
   },

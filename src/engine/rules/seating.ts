@@ -60,9 +60,11 @@ export function seatNewcomer(ctx: Context, player: Player): void {
   takeSeat(ctx, table, player);
 }
 
-/** There is a seat for one more, now and when the moves under way are made. */
-export const hasRoom = (game: Game, table: Table): boolean =>
-  Math.max(playerCount(table), expectedCount(game, table)) < table.seats.length;
+/** Seats that are free now and when the moves under way are made. */
+export const freeSeats = (game: Game, table: Table): number =>
+  table.seats.length - Math.max(playerCount(table), expectedCount(game, table));
+
+export const hasRoom = (game: Game, table: Table): boolean => freeSeats(game, table) > 0;
 
 /** A table that was to be broken up stays. */
 export function keepTable(table: Table): void {
@@ -89,11 +91,16 @@ export function takeSeat(ctx: Context, table: Table, player: Player): void {
   refreshStatus(ctx, player);
 }
 
+/** Whoever goes now or after the hand does not move to another table. */
+export function cancelMove(table: Table, { position }: Seat): void {
+  table.pendingMoves = table.pendingMoves.filter((move) => move.seatPosition !== position);
+}
+
 /** Frees a seat. The chips must be gone from it. */
 export function vacate(ctx: Context, table: Table, seat: Seat): void {
   const { position } = seat;
   table.seats[position] = emptySeat(position);
-  table.pendingMoves = table.pendingMoves.filter((move) => move.seatPosition !== position);
+  cancelMove(table, seat);
   seatChanged(ctx, table, table.seats[position]!);
 }
 
