@@ -1,8 +1,8 @@
 import { type Context, gameEvent } from '../context.ts';
-import { findTable, playerAt } from '../state/game.ts';
+import { findTable, type Game, playerAt } from '../state/game.ts';
 import { isInHand, type Seat } from '../state/seat.ts';
 import { nextSeat, playerCount, type Table } from '../state/table.ts';
-import { expectedCount, hasRoom, keepTable, moveSeat } from './seating.ts';
+import { expectedCount, freeSeats, hasRoom, keepTable, moveSeat } from './seating.ts';
 
 /** Keeps tables within one player of each other and no more of them than needed. */
 export function balanceTables(ctx: Context): void {
@@ -78,9 +78,7 @@ function mergeTables(ctx: Context): void {
   for (const table of game.tables) if (table.breaking) breakUp(ctx, table);
   const open = game.tables.filter((table) => !table.breaking);
   const smallest = [...open].sort((a, b) => expectedCount(game, a) - expectedCount(game, b))[0]!;
-  const otherSeats = open.reduce((sum, table) => sum + (table === smallest ? 0 : table.seats.length), 0);
-  const players = game.tables.reduce((sum, table) => sum + playerCount(table), 0);
-  if (open.length < 2 || players > otherSeats) {
+  if (open.length < 2 || !fitElsewhere(game, smallest)) {
     game.tableExcessSince = null;
     return;
   }
@@ -92,7 +90,19 @@ function mergeTables(ctx: Context): void {
   for (const table of game.tables)
     table.pendingMoves = table.pendingMoves.filter((pending) => pending.targetTableId !== smallest.id);
   smallest.pendingMoves = [];
-  breakUp(ctx, smallest);
+  for (const table of game.tables) if (table.breaking) breakUp(ctx, table);
+}
+
+/** The others have a place for everybody at this table or on the way to it, beside the moves that are under way. */
+function fitElsewhere(game: Game, table: Table): boolean {
+  let people = -table.pendingMoves.length;
+  for (const seat of table.seats) if (seat.userId !== null && !seat.leaving) people++;
+  let places = 0;
+  for (const other of game.tables) {
+    if (other.breaking) people += other.pendingMoves.filter((move) => move.targetTableId === table.id).length;
+    else if (other !== table) places += freeSeats(game, other);
+  }
+  return people <= places;
 }
 
 /** Sends everybody at a table that is being broken to the others, smallest first; if they do not fit, it stays. */
