@@ -26,7 +26,7 @@ export interface RejectionFacts {
   NOT_SITTING_OUT: NoFacts;
   TABLE_NOT_FOUND: { readonly tableId: string };
   NOT_AT_TABLE: { readonly tableId: string };
-  WRONG_PHASE: { readonly phase: HandPhase };
+  WRONG_PHASE: { readonly phase: HandPhase; readonly allowedIn: readonly HandPhase[] };
   NOT_IN_HAND: NoFacts;
   NOT_YOUR_TURN: { readonly actingSeat: number | null };
   STALE: { readonly current: number | null };
@@ -77,7 +77,8 @@ const messages: { readonly [C in RejectionCode]: (facts: RejectionFacts[C]) => s
   NOT_SITTING_OUT: () => 'You are not sitting out.',
   TABLE_NOT_FOUND: ({ tableId }) => `There is no table ${tableId} in this game.`,
   NOT_AT_TABLE: ({ tableId }) => `You have no seat at table ${tableId}.`,
-  WRONG_PHASE: ({ phase }) => `This is not possible while the table is in ${phase}.`,
+  WRONG_PHASE: ({ phase, allowedIn }) =>
+    `The table is in ${phase}; this is possible in ${allowedIn.join(', ')}.`,
   NOT_IN_HAND: () => 'You are not in this hand.',
   NOT_YOUR_TURN: ({ actingSeat }) =>
     actingSeat === null ? 'Nobody is to act right now.' : `It is seat ${actingSeat}'s turn.`,

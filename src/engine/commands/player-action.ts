@@ -4,7 +4,7 @@ import { act, type CountedAction } from '../rules/betting.ts';
 import { type LegalActions, legalActions } from '../rules/legal-actions.ts';
 import type { Chips } from '../state/money.ts';
 import { isLive, type PlayerActionType, type Seat } from '../state/seat.ts';
-import { isBettingPhase } from '../state/table.ts';
+import { bettingPhases, isBettingPhase } from '../state/table.ts';
 
 /** The seat to act folds, checks, calls, bets, raises or goes all-in. */
 export const playerAction = tableCommand({
@@ -14,7 +14,8 @@ export const playerAction = tableCommand({
     decisionId: optional(wholeNumber),
   },
   decide(ctx, table, seat, { action, amount, decisionId }) {
-    if (!isBettingPhase(table.phase)) return reject('WRONG_PHASE', { phase: table.phase });
+    if (!isBettingPhase(table.phase))
+      return reject('WRONG_PHASE', { phase: table.phase, allowedIn: bettingPhases });
     if (!isLive(seat)) return reject('NOT_IN_HAND', {});
     // A decision that is over is stale, whoever is to act now.
     const current = table.decision?.id ?? null;

@@ -6,7 +6,7 @@ import { type LegalActions, openActions } from '../rules/legal-actions.ts';
 import type { Chips } from '../state/money.ts';
 import type { Player } from '../state/player.ts';
 import { canAct, type Intent, isLive, type PlayerIntentType, type Seat } from '../state/seat.ts';
-import { isBettingPhase, type Table } from '../state/table.ts';
+import { bettingPhases, isBettingPhase, type Table } from '../state/table.ts';
 
 /** Chooses an action before its turn, for this betting round. Nothing (null) takes the choice back. */
 export const playerIntent = tableCommand({
@@ -18,7 +18,8 @@ export const playerIntent = tableCommand({
   decide(ctx, table, seat, { intent: type, amount, handNumber }, player) {
     const isCurrent = handNumber === undefined || handNumber === null || handNumber === table.handNumber;
     if (!isCurrent) return reject('STALE', { current: table.handNumber });
-    if (!isBettingPhase(table.phase)) return reject('WRONG_PHASE', { phase: table.phase });
+    if (!isBettingPhase(table.phase))
+      return reject('WRONG_PHASE', { phase: table.phase, allowedIn: bettingPhases });
     if (!isLive(seat)) return reject('NOT_IN_HAND', {});
     if (!canAct(seat))
       return reject('INTENT_NOT_OPEN', { intent: type ?? 'FOLD', reason: 'you are all-in.' });

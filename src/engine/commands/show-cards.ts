@@ -7,7 +7,8 @@ import { isInHand } from '../state/seat.ts';
 export const showCards = tableCommand({
   input: {},
   decide(ctx, table, seat) {
-    if (table.phase !== 'HAND_COMPLETE') return reject('WRONG_PHASE', { phase: table.phase });
+    if (table.phase !== 'HAND_COMPLETE')
+      return reject('WRONG_PHASE', { phase: table.phase, allowedIn: ['HAND_COMPLETE'] });
     if (!isInHand(seat)) return reject('NOT_IN_HAND', {});
     if (seat.shown) return reject('CARDS_ALREADY_SHOWN', {});
     show(ctx, table, seat);

@@ -138,6 +138,12 @@ export function playerCount(table: Table): number {
   return count;
 }
 
+export const bettingPhases: readonly HandPhase[] = [
+  'PRE_FLOP_BETTING',
+  'FLOP_BETTING',
+  'TURN_BETTING',
+  'RIVER_BETTING',
+];
 export const isBettingPhase = (phase: HandPhase): boolean =>
   phase === 'PRE_FLOP_BETTING' ||
   phase === 'FLOP_BETTING' ||
