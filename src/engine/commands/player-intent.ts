@@ -16,11 +16,11 @@ export const playerIntent = tableCommand({
     handNumber: optional(wholeNumber),
   },
   decide(ctx, table, seat, { intent: type, amount, handNumber }, player) {
-    const isCurrent = handNumber === undefined || handNumber === null || handNumber === table.handNumber;
-    if (!isCurrent) return reject('STALE', { current: table.handNumber });
     if (!isBettingPhase(table.phase))
       return reject('WRONG_PHASE', { phase: table.phase, allowedIn: bettingPhases });
     if (!isLive(seat)) return reject('NOT_IN_HAND', {});
+    const isCurrent = handNumber === undefined || handNumber === null || handNumber === table.handNumber;
+    if (!isCurrent) return reject('STALE', { current: table.handNumber });
     if (!canAct(seat))
       return reject('INTENT_NOT_OPEN', { intent: type ?? 'FOLD', reason: 'you are all-in.' });
     if (!type) {
