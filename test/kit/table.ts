@@ -73,7 +73,7 @@ export function aTable({
   });
   if (start === false) return table;
   table.play('the host starts');
-  while (table.phase() === 'WAITING_FOR_PLAYERS' || table.phase() === 'PREDEAL') table.passTime();
+  table.passTimeUntil(() => table.table.handNumber > 0);
   return table;
 }
 
@@ -164,17 +164,21 @@ export class TestTable {
     return this.wait(Math.max(0, deadline - this.now));
   }
 
+  /** Deadlines pass until something holds. */
+  passTimeUntil(holds: () => boolean): void {
+    for (let deadlines = 0; !holds(); deadlines++) {
+      if (deadlines === 100) throw new Error('100 deadlines have passed in vain');
+      this.passTime();
+    }
+  }
+
   /** The hand is folded to its end if it is not over yet, and the next one is dealt with these cards. */
   nextHand(cards: Cards = {}): this {
     const { handNumber } = this.table;
     this.stackDeck(cards);
-    for (let step = 0; step < 1000; step++) {
-      if (this.table.handNumber > handNumber) return this;
-      const actor = this.turn();
-      if (actor) this.play(`${actor} folds`);
-      else this.passTime();
-    }
-    throw new Error('no next hand was dealt');
+    while (this.table.handNumber === handNumber && this.turn()) this.play(`${this.turn()} folds`);
+    this.passTimeUntil(() => this.table.handNumber > handNumber);
+    return this;
   }
 
   /** Cards of the next deal. */
@@ -349,7 +353,7 @@ export class TestTable {
   #timeOut(name: string): null {
     const before = this.events('PlayerTimedOut').length;
     if (this.turn() !== name) throw new Error(`it is not ${name}'s turn`);
-    while (this.events('PlayerTimedOut').length === before) this.passTime();
+    this.passTimeUntil(() => this.events('PlayerTimedOut').length > before);
     return null;
   }
 }
