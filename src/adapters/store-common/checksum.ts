@@ -1,0 +1,28 @@
+import { crc32 } from 'node:zlib';
+import type { JournalRecord, Snapshot } from '../../ports/store.ts';
+
+/** A journal record as it is kept: its text, and what the text must add up to. */
+export interface StoredRecord {
+  readonly body: string;
+  readonly checksum: number;
+}
+
+export function sealRecord(record: JournalRecord): StoredRecord {
+  const body = JSON.stringify(record);
+  return { body, checksum: crc32(body) };
+}
+
+/** The record, or null when it is torn, changed, or in the place of another. */
+export function openRecord(
+  { body, checksum }: StoredRecord,
+  gameId: string,
+  number: number,
+): JournalRecord | null {
+  if (typeof body !== 'string' || crc32(body) !== checksum) return null;
+  const record = JSON.parse(body) as JournalRecord;
+  return record.gameId === gameId && record.number === number ? record : null;
+}
+
+/** Covers the number and the owner too: a good state under a wrong number would replay the wrong records. */
+export const snapshotChecksum = ({ gameId, number, epoch, savedAt, state }: Snapshot): number =>
+  crc32(state, crc32(JSON.stringify([gameId, number, epoch, savedAt])));

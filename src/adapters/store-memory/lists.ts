@@ -1,0 +1,110 @@
+import type { HandRecord, Posting, UserId } from '../../engine/index.ts';
+import {
+  EmailTaken,
+  type GameFilter,
+  type GameSummary,
+  type HandFilter,
+  type Page,
+  type User,
+} from '../../ports/store.ts';
+import { checkCount, toPage } from '../store-common/cursor.ts';
+import { emailKey } from '../store-common/email.ts';
+import { gameCursor, gamesAfter, handCursor, handsAfter } from '../store-common/lists.ts';
+import type { MemoryData, MemoryGame } from './data.ts';
+
+type Place = readonly (number | string)[];
+
+/** Newest first: the higher place comes before the lower. */
+function descending(a: Place, b: Place): number {
+  const at = a.findIndex((value, i) => value !== b[i]);
+  if (at < 0) return 0;
+  return a[at]! < b[at]! ? 1 : -1;
+}
+
+const summaryOf = ({ summary, status }: MemoryGame): GameSummary => ({ ...summary, status });
+
+const isIn = ({ summary, members }: MemoryGame, userId: UserId): boolean =>
+  summary.ownerId === userId || members.get(userId)?.unregistered === null;
+
+export function listGames(data: MemoryData, filter: GameFilter): Page<GameSummary> {
+  const place = gamesAfter(filter);
+  const placeOf = ({ createdAt, id }: GameSummary) => [createdAt, id];
+  const games = [...data.games.values()]
+    .filter((game) => filter.status === undefined || game.status === filter.status)
+    .filter((game) => filter.userId === undefined || isIn(game, filter.userId))
+    .map(summaryOf)
+    .filter((game) => !place || descending(place, placeOf(game)) < 0)
+    .sort((a, b) => descending(placeOf(a), placeOf(b)));
+  return toPage(games, filter.first, gameCursor);
+}
+
+export const findGames = (data: MemoryData, ids: readonly string[]): (GameSummary | null)[] =>
+  ids.map((id) => {
+    const game = data.games.get(id);
+    return game ? summaryOf(game) : null;
+  });
+
+export const liveGameIds = (data: MemoryData): string[] =>
+  [...data.games].filter(([, { status }]) => status !== 'COMPLETED').map(([id]) => id);
+
+export const findHands = (data: MemoryData, ids: readonly string[]): (HandRecord | null)[] =>
+  ids.map((id) => {
+    const hand = data.hands.get(id);
+    return hand ? JSON.parse(hand.body) : null;
+  });
+
+export function listHands(data: MemoryData, filter: HandFilter): Page<HandRecord> {
+  const place = handsAfter(filter);
+  const { gameId, tableId, userId, first } = filter;
+  const placeOf = ({ endedAt, handNumber, id }: HandRecord) => [endedAt, handNumber, id];
+  const hands = [...data.hands.values()]
+    .map(({ body }) => JSON.parse(body) as HandRecord)
+    .filter((hand) => gameId === undefined || hand.gameId === gameId)
+    .filter((hand) => tableId === undefined || hand.tableId === tableId)
+    .filter((hand) => userId === undefined || hand.seats.some((seat) => seat.userId === userId))
+    .filter((hand) => !place || descending(place, placeOf(hand)) < 0)
+    .sort((a, b) => descending(placeOf(a), placeOf(b)));
+  return toPage(hands, first, handCursor);
+}
+
+export function readLedger(data: MemoryData, gameId: string, after: number, limit: number): Posting[] {
+  checkCount(limit, 'limit');
+  return (data.games.get(gameId)?.postings ?? [])
+    .filter(({ number }) => number > after)
+    .slice(0, limit)
+    .map(({ body }) => JSON.parse(body));
+}
+
+export function findUserByEmail({ users }: MemoryData, email: string): User | null {
+  for (const user of users.values())
+    if (user.email !== null && emailKey(user.email) === emailKey(email)) return { ...user };
+  return null;
+}
+
+function checkEmail(data: MemoryData, { id, email }: User): void {
+  const other = email === null ? null : findUserByEmail(data, email);
+  if (other && other.id !== id) throw new EmailTaken(`${email} is in use`);
+}
+
+export function createUser(data: MemoryData, user: User): void {
+  checkEmail(data, user);
+  const known = data.users.get(user.id);
+  if (known && !isSame(known, user)) throw new Error(`user ${user.id} exists already`);
+  data.users.set(user.id, { ...user });
+}
+
+const isSame = (a: User, b: User): boolean =>
+  (Object.keys(a) as (keyof User)[]).every((field) => a[field] === b[field]);
+
+export function updateUser(data: MemoryData, user: User): boolean {
+  if (!data.users.has(user.id)) return false;
+  checkEmail(data, user);
+  data.users.set(user.id, { ...user });
+  return true;
+}
+
+export const findUsers = ({ users }: MemoryData, ids: readonly UserId[]): (User | null)[] =>
+  ids.map((id) => {
+    const user = users.get(id);
+    return user ? { ...user } : null;
+  });
