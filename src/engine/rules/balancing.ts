@@ -99,8 +99,8 @@ function fitElsewhere(game: Game, table: Table): boolean {
   for (const seat of table.seats) if (seat.userId !== null && !seat.leaving) people++;
   let places = 0;
   for (const other of game.tables) {
-    if (other.breaking) people += other.pendingMoves.filter((move) => move.targetTableId === table.id).length;
-    else if (other !== table) places += freeSeats(game, other);
+    people += other.pendingMoves.filter((move) => move.targetTableId === table.id).length;
+    if (other !== table && !other.breaking) places += freeSeats(game, other);
   }
   return people <= places;
 }
