@@ -129,13 +129,17 @@ export class TestGame extends TestTable {
     return Object.values(this.seating()).map((names) => names.length);
   }
 
-  /** The whole state as text; what a refused command may touch, the number of the sender's own stream, is left out. */
+  /** See `stateOf`. */
   state(sender?: string): string {
-    return JSON.stringify(this.game, function (this: { userId?: string }, key, value) {
-      return key === 'sequence' && sender !== undefined && this.userId === sender ? undefined : value;
-    });
+    return stateOf(this.game, sender);
   }
 }
+
+/** The whole state as text; what a refused command may touch, the number of the sender's own stream, is left out. */
+export const stateOf = (game: Game, sender?: string): string =>
+  JSON.stringify(game, function (this: { userId?: string }, key, value) {
+    return key === 'sequence' && sender !== undefined && this.userId === sender ? undefined : value;
+  });
 
 export const user = (userId: string): Sender => ({ kind: 'user', userId, isAdmin: false });
 export const admin = (userId: string): Sender => ({ kind: 'user', userId, isAdmin: true });
