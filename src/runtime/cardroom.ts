@@ -33,8 +33,10 @@ export interface CardroomOptions {
 }
 
 export interface Limits {
-  /** Commands that may wait for one game. */
+  /** Commands of one game that may wait to be looked at or written. */
   readonly queue: number;
+  /** Views of one game that may wait until what they show is durable. */
+  readonly views: number;
   readonly commandsPerTick: number;
   readonly ticksPerTurn: number;
   /** Messages that a reader may be behind. */
@@ -45,6 +47,7 @@ export interface Limits {
 
 const defaultLimits: Limits = {
   queue: 256,
+  views: 4096,
   commandsPerTick: 64,
   ticksPerTurn: 256,
   backlog: 1000,
@@ -79,6 +82,7 @@ const LOADERS = 16;
 
 const STOPPING: Unavailable = { unavailable: 'The server is stopping.' };
 const UNREACHABLE: Unavailable = { unavailable: 'The store cannot be reached.' };
+const TOO_MANY: Unavailable = { unavailable: 'Too much is waiting for this game; try again.' };
 
 /** The one facade of the server: commands in, events and views out. Everything that leaves it has been written first. */
 export class Cardroom {
@@ -221,7 +225,7 @@ export class Cardroom {
   /** For metrics. */
   figures(): { readonly games: number; readonly waitingCommands: number; readonly unwrittenSteps: number } {
     let waitingCommands = 0;
-    for (const live of this.games.values()) waitingCommands += live.queue.length;
+    for (const live of this.games.values()) waitingCommands += live.unanswered;
     return { games: this.games.size, waitingCommands, unwrittenSteps: this.loop.backlog };
   }
 
@@ -286,9 +290,13 @@ export class Cardroom {
   }
 
   private push(live: LiveGame, command: Command): Promise<Answer> {
-    if (live.queue.length >= this.limits.queue)
-      return Promise.resolve({ unavailable: 'Too many commands are waiting for this game; try again.' });
-    return new Promise((answer) => {
+    if (live.unanswered >= this.limits.queue) return Promise.resolve(TOO_MANY);
+    return new Promise((resolve) => {
+      live.unanswered++;
+      const answer = (given: Answer) => {
+        live.unanswered--;
+        resolve(given);
+      };
       live.queue.push({ command, answer });
       this.loop.wake(live);
     });
@@ -302,6 +310,7 @@ export class Cardroom {
   }
 
   private whenDurable<T>(live: LiveGame, value: T): Promise<T | Unavailable> {
+    if (live.waiters.length >= this.limits.views) return Promise.resolve(TOO_MANY);
     return new Promise((resolve) => {
       live.whenDurable((isDurable) => resolve(isDurable ? value : { unavailable: live.reason }));
     });

@@ -54,6 +54,8 @@ export class LiveGame implements Sleeper {
   /** A hand has ended since then. */
   wantsSnapshot = false;
   readonly queue: Submission[] = [];
+  /** Commands that wait for their answer, in the queue or for the disk. */
+  unanswered = 0;
   /** Commands under way by user and command id: one sent again meanwhile waits for the same answer. */
   readonly underWay = new Map<string, Promise<Answer>>();
   readonly streams = new Streams();
