@@ -145,9 +145,11 @@ export class GameLoop {
       shuffles.push(order);
       return order;
     };
+    const due = nextDeadline(game);
     const { events, verdicts, postings, hands } = tick(game, { now, commands, shuffle });
-    const hasChanged = events.length > 0 || verdicts.some(({ accepted }) => accepted);
-    if (!hasChanged) return { live, life: live.life, record: null, snapshot: null, submissions, verdicts };
+    // A refusal is an answer to be given again, and a deadline may change what no event tells (a move that is planned).
+    const isIdle = commands.length === 0 && events.length === 0 && (due === null || due > now);
+    if (isIdle) return { live, life: live.life, record: null, snapshot: null, submissions, verdicts };
 
     const inputs = { now, commands, shuffles };
     const { id: gameId, epoch } = live;
@@ -162,7 +164,7 @@ export class GameLoop {
       hands,
       status: game.status,
     };
-    keepAnswers(live.answers, commands, verdicts);
+    keepAnswers(live.answers, game, commands, verdicts);
     if (hands.length > 0 || game.status === 'COMPLETED') live.wantsSnapshot = true;
     return { live, life: live.life, record, snapshot: null, submissions, verdicts };
   }

@@ -1,4 +1,4 @@
-import { type Command, type Game, type TickResult, tick, type Verdict } from '../engine/index.ts';
+import { type Command, findPlayer, type Game, type TickResult, tick, type Verdict } from '../engine/index.ts';
 import type { JournalRecord, Snapshot, Store } from '../ports/store.ts';
 import { Answers, type SavedAnswers } from './answers.ts';
 import type { LoadedGame } from './live-game.ts';
@@ -39,7 +39,7 @@ async function replayFrom(
 ): Promise<LoadedGame | null> {
   const { gameId } = snapshot;
   const { game, answers: saved } = JSON.parse(snapshot.state) as SavedState;
-  const answers = Answers.restore(saved);
+  const answers = Answers.restore(saved, (userId) => findPlayer(game, userId) !== null);
   const tail: JournalRecord[] = [];
   let number = snapshot.number;
   let lastSeen = snapshot.savedAt;
@@ -51,7 +51,7 @@ async function replayFrom(
         log.error({ gameId, number: record.number }, 'replaying a journal record gave other events');
         return null;
       }
-      keepAnswers(answers, record.inputs.commands, result.verdicts);
+      keepAnswers(answers, game, record.inputs.commands, result.verdicts);
       number = record.number;
       lastSeen = Math.max(lastSeen, record.inputs.now);
       tail.push(record);
@@ -83,10 +83,12 @@ const sameEvent = (a: { type: string; sequence: number }, b: typeof a | undefine
 
 export function keepAnswers(
   answers: Answers,
+  game: Game,
   commands: readonly Command[],
   verdicts: readonly Verdict[],
 ): void {
   commands.forEach(({ sender }, i) => {
-    if (sender?.kind === 'user') answers.keep(sender.userId, verdicts[i]!);
+    if (sender?.kind === 'user')
+      answers.keep(sender.userId, verdicts[i]!, findPlayer(game, sender.userId) !== null);
   });
 }
