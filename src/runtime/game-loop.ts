@@ -46,7 +46,7 @@ export class GameLoop {
       durable: (step) => this.publish(step),
       fenced: (step) => this.lose(step),
       failed: (steps, error) => this.storeFailed(steps, error),
-      snapshotFailed: (error) => options.log.warn({ error: String(error) }, 'a snapshot was not saved'),
+      snapshotsFailed: (steps, error) => this.snapshotsFailed(steps, error),
     });
   }
 
@@ -247,6 +247,11 @@ export class GameLoop {
     }
     for (const { submissions } of steps)
       for (const { answer } of submissions) answer({ unavailable: STORE_GONE });
+  }
+
+  private snapshotsFailed(steps: readonly Step[], error: unknown): void {
+    this.options.log.warn({ error: String(error), games: steps.length }, 'snapshots could not be saved');
+    for (const { live } of steps) live.snapshotNumber = -1;
   }
 
   private reloadLater(live: LiveGame, failedAt: Time, delayMs: number): void {

@@ -8,7 +8,7 @@ export interface WriterEvents {
   fenced(step: Step): void;
   /** Nothing is known about these steps: the store must be read before going on. */
   failed(steps: readonly Step[], error: unknown): void;
-  snapshotFailed(error: unknown): void;
+  snapshotsFailed(steps: readonly Step[], error: unknown): void;
 }
 
 /** A write holds at most this many steps, so that one is never long. */
@@ -86,14 +86,12 @@ export class JournalWriter {
 
   /** Nothing that was acknowledged depends on a snapshot: one that fails is taken again later. */
   private async saveSnapshots(steps: readonly Step[]): Promise<void> {
-    const snapshots = steps.flatMap((step) =>
-      step.snapshot && step.life === step.live.life ? [step.snapshot] : [],
-    );
-    if (snapshots.length === 0) return;
+    const taken = steps.filter((step) => step.snapshot && step.life === step.live.life);
+    if (taken.length === 0) return;
     try {
-      await this.store.saveSnapshots(snapshots);
+      await this.store.saveSnapshots(taken.map(({ snapshot }) => snapshot!));
     } catch (error) {
-      this.events.snapshotFailed(error);
+      this.events.snapshotsFailed(taken, error);
     }
   }
 }

@@ -48,7 +48,7 @@ export class LiveGame implements Sleeper {
   /** Number of the latest step made, and of the latest one that is durable. */
   number: number;
   durable: number;
-  /** Number and time of the latest snapshot that was taken. */
+  /** Number and time of the latest snapshot that was taken; −1 when it could not be saved. */
   snapshotNumber: number;
   snapshotAt: Time;
   /** A hand has ended since then. */

@@ -204,6 +204,13 @@ export class TestRoom {
     return Reader.of(opened.value!);
   }
 
+  /** Opens a stream and reads it all the time. */
+  async follow(...args: Parameters<TestRoom['read']>): Promise<Reader> {
+    const reader = (await this.read(...args)).read();
+    await this.clock.settle();
+    return reader;
+  }
+
   async journal(gameId: string): Promise<JournalRecord[]> {
     return openMemoryStore(this.data).readJournal(gameId, 0, 100_000);
   }
