@@ -194,8 +194,9 @@ export class Cardroom {
     if (this.isStopping) return STOPPING;
     return this.withGame(gameId, (live) => {
       if (live.condition !== 'RUNNING') return { unavailable: live.reason };
-      if (request.kind === 'table' && !findTable(live.game, request.tableId)) return null;
       if (request.kind === 'user' && viewer === null) return null;
+      if (request.kind === 'table' && !findTable(live.game, request.tableId))
+        return this.whenDurable(live, null);
       const stream: StreamId = request.kind === 'user' ? { kind: 'user', userId: viewer! } : request;
       return openStream(this.store, live, viewer, stream, after, this.limits.backlog).catch((error) => {
         this.log.warn({ gameId, error: String(error) }, 'events could not be read');

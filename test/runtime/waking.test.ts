@@ -163,7 +163,7 @@ test('a game that nobody knows is no game', async () => {
 test('a finished game is let go of once it is saved and nobody reads it', async () => {
   const room = await aRoom();
   const gameId = await room.createGame();
-  const reader = (await room.read(gameId, { kind: 'game' })).read();
+  const reader = await room.follow(gameId, { kind: 'game' });
   await room.done(gameId, HOST, 'EndGame');
   await room.clock.pass(10_000);
   expect(room.cardroom.figures().games).toBe(1);
