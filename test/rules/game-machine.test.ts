@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type GameStatus, nextDeadline } from '../../src/engine/index.ts';
+import { type GameStatus, newGame, nextDeadline } from '../../src/engine/index.ts';
 import { admin, aGame, aRunningGame, seeded, type TestGame, user } from '../kit/game.ts';
 
 const changes = (game: TestGame): string[] =>
@@ -34,6 +34,33 @@ describe('a new game', () => {
       'PAUSED → ACTIVE',
       'ACTIVE → COMPLETED',
     ]);
+  });
+});
+
+describe('what a new game needs', () => {
+  const good = { id: 'g', name: 'Friday', ownerId: 'host', now: 1000 };
+  const fieldOf = (description: object): unknown => {
+    const made = newGame({ ...good, ...description });
+    return 'rejection' in made && made.rejection.code === 'BAD_INPUT' ? made.rejection.facts.field : null;
+  };
+
+  for (const [what, description, field] of [
+    ['no id', { id: '' }, 'id'],
+    ['an id of 201 characters', { id: 'x'.repeat(201) }, 'id'],
+    ['no name', { name: '' }, 'name'],
+    ['a name of blanks', { name: '   ' }, 'name'],
+    ['a name of 101 characters', { name: 'x'.repeat(101) }, 'name'],
+    ['no owner', { ownerId: '' }, 'ownerId'],
+    ['no time', { now: Number.NaN }, 'now'],
+    ['a start at no time', { startTime: 1.5 }, 'startTime'],
+  ] as const)
+    test(`R3.1 a game with ${what} is refused`, () => {
+      expect(fieldOf(description)).toBe(field);
+    });
+
+  test('R3.1 a game whose start is not named starts now', () => {
+    expect(newGame(good)).toMatchObject({ game: { startTime: 1000, createdAt: 1000, status: 'SCHEDULED' } });
+    expect(newGame({ ...good, startTime: null })).toMatchObject({ game: { startTime: 1000 } });
   });
 });
 
