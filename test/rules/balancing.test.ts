@@ -251,6 +251,14 @@ describe('a move', () => {
     expect(moves(game).some((move) => move.startsWith('ann'))).toBe(false);
   });
 
+  test('R13.3 a move that a pause has kept waiting is made when the game is resumed', () => {
+    const game = annWillMove().play('the host pauses').foldHand('t1').foldHand('t2').pass(3000);
+    expect(game.game.status).toBe('PAUSED');
+    expect(game.sizes()).toEqual([3, 1]);
+    game.play('the host resumes');
+    expect(moves(game)).toEqual(['ann t1 → t2']);
+  });
+
   test('R13.3 chips in play are the same before and after', () => {
     const game = annWillMove().foldHand('t1').pass(3000);
     const inPlay = game.game.tables
