@@ -311,3 +311,9 @@ describe('ranking hands', () => {
     expect(winners('2c 3d', '4c 5d', 'As Ks Qs Js Ts')).toBe('bob, ann');
   });
 });
+
+test('R12.4 a run-out is turned up from the left of the button, whoever bet on an earlier street', () => {
+  const table = aTable({ blinds: '1/2', stacks: { ann: 50, bob: 50, cat: 50 } });
+  table.play('ann all-in', 'bob calls', 'cat calls');
+  expect(table.events('CardsShown').map(({ userId }) => userId)).toEqual(['bob', 'cat', 'ann']);
+});

@@ -23,7 +23,10 @@ export const bettingRound =
       awardUncontested(ctx, table);
       return 'HAND_COMPLETE';
     }
-    if (nextStreet !== 'SHOWDOWN' && isBettingOver(table)) showLiveHands(ctx, table);
+    if (nextStreet === 'SHOWDOWN') return nextStreet;
+    // Only the river's last aggressor shows first; a run-out is turned up from the left of the button.
+    table.aggressor = null;
+    if (isBettingOver(table)) showLiveHands(ctx, table);
     return nextStreet;
   };
 
