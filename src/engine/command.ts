@@ -1,7 +1,7 @@
 import type { Context } from './context.ts';
 import { type Rejection, reject } from './rejections.ts';
 import { findPlayer, findTable, type Game, type GameStatus, gameStatuses } from './state/game.ts';
-import type { UserId } from './state/ids.ts';
+import type { TableId, UserId } from './state/ids.ts';
 import type { Player } from './state/player.ts';
 import type { Seat } from './state/seat.ts';
 import type { Table } from './state/table.ts';
@@ -23,65 +23,60 @@ export type Verdict =
   | { readonly commandId: string; readonly accepted: true }
   | ({ readonly commandId: string; readonly accepted: false } & Rejection);
 
-/** How a field of an input is checked at the boundary: the words that describe it, and the test. */
-export interface FieldCheck<T> {
-  readonly expected: string;
-  readonly isOptional?: boolean;
-  readonly test: (value: unknown) => value is T;
-}
-
-const MAX_TEXT = 200;
-
-export const text: FieldCheck<string> = {
-  expected: 'a text of 1 to 200 characters',
-  test: (value): value is string => typeof value === 'string' && value.length > 0 && value.length <= MAX_TEXT,
-};
-export const wholeNumber: FieldCheck<number> = {
-  expected: 'a whole number of chips, 0 or more',
-  test: (value): value is number => Number.isSafeInteger(value) && (value as number) >= 0,
-};
-export const flag: FieldCheck<boolean> = {
-  expected: 'true or false',
-  test: (value): value is boolean => typeof value === 'boolean',
-};
-export const anything: FieldCheck<unknown> = {
-  expected: 'a value',
-  test: (_value): _value is unknown => true,
-};
-export const oneOf = <T extends string>(...values: readonly T[]): FieldCheck<T> => ({
-  expected: `one of ${values.join(', ')}`,
-  test: (value): value is T => values.includes(value as T),
-});
-/** The field may be missing or null. */
-export const optional = <T>(check: FieldCheck<T>): FieldCheck<T | null | undefined> => ({
-  expected: `${check.expected}, or nothing`,
-  isOptional: true,
-  test: (value): value is T | null | undefined => value === undefined || value === null || check.test(value),
-});
-
-type Checks = { readonly [field: string]: FieldCheck<never> | FieldCheck<unknown> };
-type Checked<C> = { readonly [K in keyof C]: C[K] extends FieldCheck<infer T> ? T : never };
-
-/** What every kind of command states: when it is possible, and what it takes. */
-interface Base<C> {
-  readonly allowedIn: readonly GameStatus[];
-  readonly input: C;
-}
-
 /** The first fault of a decision, or null when it was accepted and carried out. */
 export type Decided = Rejection | null;
 
+/** The fields of an input as they arrive: anything may be in them. */
+export type Unchecked<I> = { readonly [K in keyof I]-?: unknown };
+
+// The checks of a single field at the boundary: each says what is wrong with it, or null.
+
+const expect = (field: string, expected: string): Rejection => reject('BAD_INPUT', { field, expected });
+
+const MAX_TEXT = 200;
+
+export const text = (field: string, value: unknown): Decided =>
+  typeof value === 'string' && value.length > 0 && value.length <= MAX_TEXT
+    ? null
+    : expect(field, 'a text of 1 to 200 characters');
+
+const isWholeNumber = (value: unknown): boolean => Number.isSafeInteger(value) && (value as number) >= 0;
+
+export const wholeNumber = (field: string, value: unknown): Decided =>
+  isWholeNumber(value) ? null : expect(field, 'a whole number of chips, 0 or more');
+
+export const optionalWholeNumber = (field: string, value: unknown): Decided =>
+  value === undefined || value === null || isWholeNumber(value)
+    ? null
+    : expect(field, 'a whole number of chips, 0 or more, or nothing');
+
+export const flag = (field: string, value: unknown): Decided =>
+  typeof value === 'boolean' ? null : expect(field, 'true or false');
+
+export const oneOf = (field: string, value: unknown, values: readonly string[]): Decided =>
+  values.includes(value as string) ? null : expect(field, `one of ${values.join(', ')}`);
+
+export const optionalOneOf = (field: string, value: unknown, values: readonly string[]): Decided =>
+  value === undefined || value === null || values.includes(value as string)
+    ? null
+    : expect(field, `one of ${values.join(', ')}, or nothing`);
+
+/** What every kind of command states: when it is possible, and how the fields that it takes are checked. */
+interface Base<I> {
+  readonly allowedIn: readonly GameStatus[];
+  readonly check?: (input: Unchecked<I>) => Decided;
+}
+
 export type Definition = {
   readonly allowedIn: readonly GameStatus[];
-  readonly fields: readonly { readonly name: string; readonly check: FieldCheck<unknown> }[];
+  readonly check: (input: never) => Decided;
   /** May this sender do such a thing at all? */
   readonly authorize: (game: Game, sender: Sender) => Decided;
   /** Everything is checked before anything is touched: a refused command leaves no trace. */
   readonly decide: (ctx: Context, sender: Sender, input: never) => Decided;
 };
 
-const fieldsOf = (input: Checks): Definition['fields'] =>
-  Object.entries(input).map(([name, check]) => ({ name, check: check as FieldCheck<unknown> }));
+const takesNothing = (): Decided => null;
 
 const anyUser = (_game: Game, sender: Sender): Decided =>
   sender.kind === 'user' ? null : reject('NOT_REGISTERED', {});
@@ -89,21 +84,21 @@ const anyUser = (_game: Game, sender: Sender): Decided =>
 const userIdOf = (sender: Sender): UserId => (sender.kind === 'user' ? sender.userId : '');
 
 /** A command of anyone who is signed in. */
-export const userCommand = <const C extends Checks>(
-  spec: Base<C> & { decide(ctx: Context, userId: UserId, input: Checked<C>): Decided },
+export const userCommand = <I = unknown>(
+  spec: Base<I> & { decide(ctx: Context, userId: UserId, input: I): Decided },
 ): Definition => ({
   allowedIn: spec.allowedIn,
-  fields: fieldsOf(spec.input),
+  check: spec.check ?? takesNothing,
   authorize: anyUser,
   decide: (ctx, sender, input) => spec.decide(ctx, userIdOf(sender), input),
 });
 
 /** A command of the host or an admin. */
-export const hostCommand = <const C extends Checks>(
-  spec: Base<C> & { decide(ctx: Context, input: Checked<C>): Decided },
+export const hostCommand = <I = unknown>(
+  spec: Base<I> & { decide(ctx: Context, input: I): Decided },
 ): Definition => ({
   allowedIn: spec.allowedIn,
-  fields: fieldsOf(spec.input),
+  check: spec.check ?? takesNothing,
   authorize: (game, sender) =>
     sender.kind === 'user' && (sender.isAdmin || sender.userId === game.ownerId)
       ? null
@@ -112,11 +107,11 @@ export const hostCommand = <const C extends Checks>(
 });
 
 /** A command of someone who is in the game. */
-export const playerCommand = <const C extends Checks>(
-  spec: Base<C> & { decide(ctx: Context, player: Player, input: Checked<C>): Decided },
+export const playerCommand = <I = unknown>(
+  spec: Base<I> & { decide(ctx: Context, player: Player, input: I): Decided },
 ): Definition => ({
   allowedIn: spec.allowedIn,
-  fields: fieldsOf(spec.input),
+  check: spec.check ?? takesNothing,
   authorize: anyUser,
   decide: (ctx, sender, input) => {
     const player = findPlayer(ctx.game, userIdOf(sender));
@@ -127,29 +122,31 @@ export const playerCommand = <const C extends Checks>(
 });
 
 /** A command of someone who sits at the table that the input names. */
-export const tableCommand = <const C extends Checks>(spec: {
-  readonly input: C;
-  decide(ctx: Context, table: Table, seat: Seat, input: Checked<C>, player: Player): Decided;
-}): Definition =>
-  playerCommand({
+export const tableCommand = <I = unknown>(spec: {
+  readonly check?: (input: Unchecked<I>) => Decided;
+  decide(ctx: Context, table: Table, seat: Seat, input: I, player: Player): Decided;
+}): Definition => {
+  const checkRest: (input: Unchecked<I>) => Decided = spec.check ?? takesNothing;
+  return playerCommand<I & { readonly tableId: TableId }>({
     allowedIn: ['ACTIVE'],
-    input: { tableId: text, ...spec.input },
+    check: (input) => text('tableId', input.tableId) ?? checkRest(input),
     decide(ctx, player, input) {
-      const { tableId } = input as { tableId: string };
+      const { tableId } = input;
       const table = findTable(ctx.game, tableId);
       if (!table) return reject('TABLE_NOT_FOUND', { tableId });
       if (player.seat?.tableId !== tableId) return reject('NOT_AT_TABLE', { tableId });
-      return spec.decide(ctx, table, table.seats[player.seat.position]!, input as Checked<C>, player);
+      return spec.decide(ctx, table, table.seats[player.seat.position]!, input, player);
     },
   });
+};
 
 /** What the server itself notices. Possible in every status: a connection does not ask how the game stands. */
-export const serverCommand = <const C extends Checks>(spec: {
-  readonly input: C;
-  apply(ctx: Context, input: Checked<C>): void;
+export const serverCommand = <I = unknown>(spec: {
+  readonly check: (input: Unchecked<I>) => Decided;
+  apply(ctx: Context, input: I): void;
 }): Definition => ({
   allowedIn: gameStatuses,
-  fields: fieldsOf(spec.input),
+  check: spec.check,
   authorize: (_game, sender) => (sender.kind === 'server' ? null : reject('SERVER_ONLY', {})),
   decide: (ctx, _sender, input) => {
     spec.apply(ctx, input);

@@ -87,14 +87,12 @@ function judge(ctx: Context, command: Command): Rejection | null {
   const { name, sender } = command;
   const definition = definitions.get(name);
   if (!definition) return reject('UNKNOWN_COMMAND', { name: name.slice(0, 50) });
-  const input = (command.input ?? {}) as Record<string, unknown>;
-  for (const { name: field, check } of definition.fields)
-    if (!check.test(input[field])) return reject('BAD_INPUT', { field, expected: check.expected });
-  const refusal = definition.authorize(ctx.game, sender);
+  const input = (command.input ?? {}) as never;
+  const refusal = definition.check(input) ?? definition.authorize(ctx.game, sender);
   if (refusal) return refusal;
   if (!definition.allowedIn.includes(ctx.game.status))
     return reject('WRONG_GAME_STATUS', { status: ctx.game.status, allowedIn: definition.allowedIn });
-  return definition.decide(ctx, sender, input as never);
+  return definition.decide(ctx, sender, input);
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

@@ -2,12 +2,13 @@ import { playerCommand, wholeNumber } from '../command.ts';
 import { reject } from '../rejections.ts';
 import { addChips, refuseChips } from '../rules/chips.ts';
 import { findTable, seatOf } from '../state/game.ts';
+import type { Chips } from '../state/money.ts';
 import { isInHand } from '../state/seat.ts';
 
 /** A player brings chips to the game. In a hand they are held until it is over (table stakes). */
-export const buyIn = playerCommand({
+export const buyIn = playerCommand<{ readonly amount: Chips }>({
   allowedIn: ['SEATING', 'ACTIVE', 'PAUSED'],
-  input: { amount: wholeNumber },
+  check: ({ amount }) => wholeNumber('amount', amount),
   decide(ctx, player, { amount }) {
     const seat = seatOf(ctx.game, player)!;
     if (seat.leaving) return reject('ALREADY_LEAVING', {});

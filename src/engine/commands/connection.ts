@@ -2,20 +2,25 @@ import { serverCommand, text } from '../command.ts';
 import type { Context } from '../context.ts';
 import { playerChanged, refreshStatus } from '../rules/players.ts';
 import { findPlayer } from '../state/game.ts';
+import type { UserId } from '../state/ids.ts';
+
+interface About {
+  readonly userId: UserId;
+}
 
 /** The server has lost the last connection of a user. Clocks run on; the seat and the stack stay. */
-export const disconnect = serverCommand({
-  input: { userId: text },
+export const disconnect = serverCommand<About>({
+  check: ({ userId }) => text('userId', userId),
   apply: (ctx, { userId }) => setConnected(ctx, userId, false),
 });
 
 /** A user is back. */
-export const connect = serverCommand({
-  input: { userId: text },
+export const connect = serverCommand<About>({
+  check: ({ userId }) => text('userId', userId),
   apply: (ctx, { userId }) => setConnected(ctx, userId, true),
 });
 
-function setConnected(ctx: Context, userId: string, connected: boolean): void {
+function setConnected(ctx: Context, userId: UserId, connected: boolean): void {
   const player = findPlayer(ctx.game, userId);
   if (!player || player.connected === connected) return;
   player.connected = connected;

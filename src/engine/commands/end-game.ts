@@ -5,7 +5,6 @@ import { complete, setAllTables } from '../statuses/status.ts';
 /** Ends the evening: at once, or when the hands in progress are finished. */
 export const endGame = hostCommand({
   allowedIn: ['SCHEDULED', 'SEATING', 'ACTIVE', 'PAUSED'],
-  input: {},
   decide(ctx) {
     const { game } = ctx;
     if (game.stopping === 'END') return reject('ALREADY_STOPPING', { stopping: 'END' });

@@ -7,7 +7,6 @@ import { isInHand } from '../state/seat.ts';
 /** A player goes, with their chips: at once, or when the hand they are in is over. */
 export const leaveGame = playerCommand({
   allowedIn: ['SEATING', 'ACTIVE', 'PAUSED'],
-  input: {},
   decide(ctx, player) {
     const seat = seatOf(ctx.game, player)!;
     if (seat.leaving) return reject('ALREADY_LEAVING', {});

@@ -5,7 +5,6 @@ import { setAllTables } from '../statuses/status.ts';
 /** First phase of a pause: hands in progress are finished, then the game is PAUSED. */
 export const pauseGame = hostCommand({
   allowedIn: ['ACTIVE'],
-  input: {},
   decide(ctx) {
     const { game } = ctx;
     if (game.stopping) return reject('ALREADY_STOPPING', { stopping: game.stopping });

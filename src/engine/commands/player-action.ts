@@ -1,4 +1,4 @@
-import { oneOf, optional, tableCommand, wholeNumber } from '../command.ts';
+import { oneOf, optionalWholeNumber, tableCommand } from '../command.ts';
 import { type Rejection, reject } from '../rejections.ts';
 import { act, type CountedAction } from '../rules/betting.ts';
 import { type LegalActions, legalActions } from '../rules/legal-actions.ts';
@@ -6,13 +6,21 @@ import type { Chips } from '../state/money.ts';
 import { isLive, type PlayerActionType, type Seat } from '../state/seat.ts';
 import { bettingPhases, isBettingPhase } from '../state/table.ts';
 
+interface ActionInput {
+  readonly action: PlayerActionType;
+  /** The total in front of the seat after a bet or a raise. */
+  readonly amount?: Chips | null;
+  readonly decisionId?: number | null;
+}
+
+const actionTypes: readonly PlayerActionType[] = ['FOLD', 'CHECK', 'CALL', 'BET', 'RAISE', 'ALL_IN'];
+
 /** The seat to act folds, checks, calls, bets, raises or goes all-in. */
-export const playerAction = tableCommand({
-  input: {
-    action: oneOf<PlayerActionType>('FOLD', 'CHECK', 'CALL', 'BET', 'RAISE', 'ALL_IN'),
-    amount: optional(wholeNumber),
-    decisionId: optional(wholeNumber),
-  },
+export const playerAction = tableCommand<ActionInput>({
+  check: ({ action, amount, decisionId }) =>
+    oneOf('action', action, actionTypes) ??
+    optionalWholeNumber('amount', amount) ??
+    optionalWholeNumber('decisionId', decisionId),
   decide(ctx, table, seat, { action, amount, decisionId }) {
     if (!isBettingPhase(table.phase))
       return reject('WRONG_PHASE', { phase: table.phase, allowedIn: bettingPhases });
@@ -22,44 +30,65 @@ export const playerAction = tableCommand({
     if (decisionId != null && decisionId !== current) return reject('STALE', { current });
     const legal = legalActions(table, seat);
     if (!legal) return reject('NOT_YOUR_TURN', { actingSeat: table.actionPosition });
-    const chosen = choose(seat, legal, action, amount ?? null);
-    if ('code' in chosen) return chosen;
-    act(ctx, table, seat, chosen.action, chosen.total, 'COMMAND');
+    const refusal = refuse(legal, action, amount ?? null);
+    if (refusal) return refusal;
+    act(ctx, table, seat, countedAs(legal, action), totalOf(seat, legal, action, amount!), 'COMMAND');
     return null;
   },
 });
 
-type Choice = { readonly action: CountedAction; readonly total: Chips };
-
-/** Turns a wish into an action that is open, or says what is. */
-function choose(
-  seat: Seat,
-  legal: LegalActions,
-  action: PlayerActionType,
-  amount: Chips | null,
-): Choice | Rejection {
-  const { callAmount, minBet, maxBet, minRaiseTo, maxRaiseTo, allInAmount } = legal;
-  const notOpen = () => reject('ACTION_NOT_OPEN', { action, legalActions: legal });
+/** Why an action is not open like this, or null. */
+function refuse(legal: LegalActions, action: PlayerActionType, amount: Chips | null): Rejection | null {
   switch (action) {
     case 'FOLD':
-      return { action, total: seat.bet };
+      return null;
     case 'CHECK':
-      return legal.canCheck ? { action, total: seat.bet } : notOpen();
+      return legal.canCheck ? null : notOpen(legal, action);
     case 'CALL':
-      return callAmount !== null ? { action, total: seat.bet + callAmount } : notOpen();
+      return legal.callAmount !== null ? null : notOpen(legal, action);
     case 'BET':
-      if (minBet === null || maxBet === null) return notOpen();
-      if (amount === null || amount < minBet || amount > maxBet)
-        return reject('AMOUNT_OUT_OF_RANGE', { minimum: minBet, maximum: maxBet, what: 'bet' });
-      return { action, total: amount };
+      if (legal.minBet === null || legal.maxBet === null) return notOpen(legal, action);
+      return refuseAmount(amount, legal.minBet, legal.maxBet, 'bet');
     case 'RAISE':
-      if (minRaiseTo === null || maxRaiseTo === null) return notOpen();
-      if (amount === null || amount < minRaiseTo || amount > maxRaiseTo)
-        return reject('AMOUNT_OUT_OF_RANGE', { minimum: minRaiseTo, maximum: maxRaiseTo, what: 'raise to' });
-      return { action, total: amount };
+      if (legal.minRaiseTo === null || legal.maxRaiseTo === null) return notOpen(legal, action);
+      return refuseAmount(amount, legal.minRaiseTo, legal.maxRaiseTo, 'raise to');
     case 'ALL_IN':
-      if (allInAmount === null) return notOpen();
-      if (minBet !== null) return { action: 'BET', total: allInAmount };
-      return { action: minRaiseTo !== null ? 'RAISE' : 'CALL', total: allInAmount };
+      return legal.allInAmount !== null ? null : notOpen(legal, action);
+  }
+}
+
+const notOpen = (legal: LegalActions, action: PlayerActionType): Rejection =>
+  reject('ACTION_NOT_OPEN', { action, legalActions: legal });
+
+const refuseAmount = (
+  amount: Chips | null,
+  minimum: Chips,
+  maximum: Chips,
+  what: 'bet' | 'raise to',
+): Rejection | null =>
+  amount !== null && amount >= minimum && amount <= maximum
+    ? null
+    : reject('AMOUNT_OUT_OF_RANGE', { minimum, maximum, what });
+
+/** ALL_IN is the bet, raise or call that it comes to. */
+function countedAs(legal: LegalActions, action: PlayerActionType): CountedAction {
+  if (action !== 'ALL_IN') return action;
+  if (legal.minBet !== null) return 'BET';
+  return legal.minRaiseTo !== null ? 'RAISE' : 'CALL';
+}
+
+/** What the seat will have in front after an action that is open. */
+function totalOf(seat: Seat, legal: LegalActions, action: PlayerActionType, amount: Chips): Chips {
+  switch (action) {
+    case 'FOLD':
+    case 'CHECK':
+      return seat.bet;
+    case 'CALL':
+      return seat.bet + legal.callAmount!;
+    case 'BET':
+    case 'RAISE':
+      return amount;
+    case 'ALL_IN':
+      return legal.allInAmount!;
   }
 }

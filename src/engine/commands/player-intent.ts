@@ -1,4 +1,4 @@
-import { oneOf, optional, tableCommand, wholeNumber } from '../command.ts';
+import { optionalOneOf, optionalWholeNumber, tableCommand } from '../command.ts';
 import { type Context, userEvent } from '../context.ts';
 import { type Rejection, reject } from '../rejections.ts';
 import { clearIntent } from '../rules/intents.ts';
@@ -8,13 +8,20 @@ import type { Player } from '../state/player.ts';
 import { canAct, type Intent, isLive, type PlayerIntentType, type Seat } from '../state/seat.ts';
 import { bettingPhases, isBettingPhase, type Table } from '../state/table.ts';
 
+interface IntentInput {
+  readonly intent?: PlayerIntentType | null;
+  readonly amount?: Chips | null;
+  readonly handNumber?: number | null;
+}
+
+const intentTypes: readonly PlayerIntentType[] = ['FOLD', 'CHECK', 'CHECK_FOLD', 'CALL', 'CALL_ANY', 'RAISE'];
+
 /** Chooses an action before its turn, for this betting round. Nothing (null) takes the choice back. */
-export const playerIntent = tableCommand({
-  input: {
-    intent: optional(oneOf<PlayerIntentType>('FOLD', 'CHECK', 'CHECK_FOLD', 'CALL', 'CALL_ANY', 'RAISE')),
-    amount: optional(wholeNumber),
-    handNumber: optional(wholeNumber),
-  },
+export const playerIntent = tableCommand<IntentInput>({
+  check: ({ intent, amount, handNumber }) =>
+    optionalOneOf('intent', intent, intentTypes) ??
+    optionalWholeNumber('amount', amount) ??
+    optionalWholeNumber('handNumber', handNumber),
   decide(ctx, table, seat, { intent: type, amount, handNumber }, player) {
     if (!isBettingPhase(table.phase))
       return reject('WRONG_PHASE', { phase: table.phase, allowedIn: bettingPhases });

@@ -4,7 +4,6 @@ import { waitsForBigBlind } from '../rules/lineup.ts';
 
 /** Agrees to post with the next deal: to come in before the button has passed, or a blind that is not posted automatically. */
 export const postBlind = tableCommand({
-  input: {},
   decide(ctx, _table, seat, _input, player) {
     const { settings } = ctx.game;
     if (seat.willPost) return reject('ALREADY_POSTING', {});

@@ -9,7 +9,6 @@ import { newPlayer } from '../state/player.ts';
 /** Someone joins the game; once seats are given out, they get one at once. Who left may come back. */
 export const registerForGame = userCommand({
   allowedIn: ['SCHEDULED', 'SEATING', 'ACTIVE', 'PAUSED'],
-  input: {},
   decide(ctx, userId) {
     const { game } = ctx;
     let player = findPlayer(game, userId);

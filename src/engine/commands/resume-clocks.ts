@@ -2,8 +2,8 @@ import { serverCommand, wholeNumber } from '../command.ts';
 import { shiftGameClocks, shiftTableClocks } from '../deadlines.ts';
 
 /** The server was down for `downMs`: nobody's time has run. A paused clock is moved when the game resumes. */
-export const resumeClocks = serverCommand({
-  input: { downMs: wholeNumber },
+export const resumeClocks = serverCommand<{ readonly downMs: number }>({
+  check: ({ downMs }) => wholeNumber('downMs', downMs),
   apply(ctx, { downMs }) {
     if (ctx.game.status !== 'ACTIVE') return;
     shiftGameClocks(ctx, downMs);

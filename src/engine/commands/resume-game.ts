@@ -5,7 +5,6 @@ import { enterStatus, say, setAllTables } from '../statuses/status.ts';
 /** Play goes on, and every clock has the time left that it had. */
 export const resumeGame = hostCommand({
   allowedIn: ['PAUSED'],
-  input: {},
   decide(ctx) {
     const { game, now } = ctx;
     shiftGameClocks(ctx, now - game.pausedAt!);

@@ -5,7 +5,6 @@ import { isInHand } from '../state/seat.ts';
 
 /** Anyone who was dealt in may show their cards while the result lies on the table. */
 export const showCards = tableCommand({
-  input: {},
   decide(ctx, table, seat) {
     if (table.phase !== 'HAND_COMPLETE')
       return reject('WRONG_PHASE', { phase: table.phase, allowedIn: ['HAND_COMPLETE'] });

@@ -5,7 +5,6 @@ import { playerChanged } from '../rules/players.ts';
 /** A player who sat out is dealt in again from the next deal on, as far as blinds owed allow. */
 export const sitIn = playerCommand({
   allowedIn: ['SEATING', 'ACTIVE', 'PAUSED'],
-  input: {},
   decide(ctx, player) {
     if (!player.sittingOut) return reject('NOT_SITTING_OUT', {});
     player.sittingOut = false;

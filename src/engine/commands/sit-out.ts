@@ -8,7 +8,6 @@ import { isInHand } from '../state/seat.ts';
 /** A player keeps the seat but is not dealt in; a hand in progress is played to its end. */
 export const sitOut = playerCommand({
   allowedIn: ['SEATING', 'ACTIVE', 'PAUSED'],
-  input: {},
   decide(ctx, player) {
     if (player.sittingOut) return reject('ALREADY_SITTING_OUT', {});
     player.sittingOut = true;

@@ -5,7 +5,6 @@ import { seatedCount } from '../statuses/seating.ts';
 /** The host wants the game to start: now, or as soon as the start time has come. */
 export const startGame = hostCommand({
   allowedIn: ['SEATING'],
-  input: {},
   decide({ game }) {
     const seated = seatedCount(game);
     if (game.startRequested) return reject('ALREADY_STARTING', { startTime: game.startTime });

@@ -4,7 +4,6 @@ import { gameEvent } from '../context.ts';
 /** Takes back a registration before seats are given out; later one leaves instead. */
 export const unregisterFromGame = playerCommand({
   allowedIn: ['SCHEDULED'],
-  input: {},
   decide(ctx, player) {
     // Who comes back goes on with the same private stream, so the player stays, as OUT.
     player.status = 'OUT';

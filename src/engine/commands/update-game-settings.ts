@@ -1,13 +1,12 @@
-import { anything, hostCommand } from '../command.ts';
+import { hostCommand } from '../command.ts';
 import { gameEvent } from '../context.ts';
 import { reject } from '../rejections.ts';
 import { refreshStatus } from '../rules/players.ts';
 import { completeSettings, hashSettings } from '../state/settings.ts';
 
 /** Changes some settings. A hand in progress is finished by the rules it started with. */
-export const updateGameSettings = hostCommand({
+export const updateGameSettings = hostCommand<{ readonly settings?: unknown }>({
   allowedIn: ['SCHEDULED', 'SEATING', 'ACTIVE', 'PAUSED'],
-  input: { settings: anything },
   decide(ctx, input) {
     const { game } = ctx;
     const result = completeSettings(input.settings, game.settings);
