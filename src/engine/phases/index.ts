@@ -5,26 +5,48 @@ import type { HandPhase, Table } from '../state/table.ts';
 import { bettingRound } from './betting.ts';
 import { deal } from './deal.ts';
 import { handComplete } from './hand-complete.ts';
-import type { PhaseHandler } from './phase.ts';
 import { predeal } from './predeal.ts';
 import { showdown } from './showdown.ts';
 import { street } from './street.ts';
 import { waitingForPlayers } from './waiting-for-players.ts';
 
-export const phases = {
-  WAITING_FOR_PLAYERS: waitingForPlayers,
-  PREDEAL: predeal,
-  DEAL: deal,
-  PRE_FLOP_BETTING: bettingRound('FLOP'),
-  FLOP: street('FLOP', 3, 'FLOP_BETTING', 'TURN'),
-  FLOP_BETTING: bettingRound('TURN'),
-  TURN: street('TURN', 1, 'TURN_BETTING', 'RIVER'),
-  TURN_BETTING: bettingRound('RIVER'),
-  RIVER: street('RIVER', 1, 'RIVER_BETTING', 'SHOWDOWN'),
-  RIVER_BETTING: bettingRound('SHOWDOWN'),
-  SHOWDOWN: showdown,
-  HAND_COMPLETE: handComplete,
-} satisfies Record<HandPhase, PhaseHandler>;
+const preFlopBetting = bettingRound('FLOP');
+const flop = street('FLOP', 3, 'FLOP_BETTING', 'TURN');
+const flopBetting = bettingRound('TURN');
+const turn = street('TURN', 1, 'TURN_BETTING', 'RIVER');
+const turnBetting = bettingRound('RIVER');
+const river = street('RIVER', 1, 'RIVER_BETTING', 'SHOWDOWN');
+const riverBetting = bettingRound('SHOWDOWN');
+
+/** A switch rather than a record: looking up a handler by a name that changes all the time is slow in V8. */
+function runPhase(ctx: Context, table: Table): HandPhase | null {
+  switch (table.phase) {
+    case 'WAITING_FOR_PLAYERS':
+      return waitingForPlayers(ctx, table);
+    case 'PREDEAL':
+      return predeal(ctx, table);
+    case 'DEAL':
+      return deal(ctx, table);
+    case 'PRE_FLOP_BETTING':
+      return preFlopBetting(ctx, table);
+    case 'FLOP':
+      return flop(ctx, table);
+    case 'FLOP_BETTING':
+      return flopBetting(ctx, table);
+    case 'TURN':
+      return turn(ctx, table);
+    case 'TURN_BETTING':
+      return turnBetting(ctx, table);
+    case 'RIVER':
+      return river(ctx, table);
+    case 'RIVER_BETTING':
+      return riverBetting(ctx, table);
+    case 'SHOWDOWN':
+      return showdown(ctx, table);
+    case 'HAND_COMPLETE':
+      return handComplete(ctx, table);
+  }
+}
 
 /** A hand passes each phase once; with delays of zero several hands of all-ins may pass in one tick. */
 const MAX_PHASES_PER_TICK = 10_000;
@@ -36,7 +58,7 @@ export function advanceTable(ctx: Context, table: Table): void {
     // Between hands there is nothing to finish: the pause takes effect at once.
     const isBetweenHands = table.phase === 'WAITING_FOR_PLAYERS' || table.phase === 'PREDEAL';
     if (table.status === 'PAUSE_AFTER_HAND' && isBetweenHands) return pauseTable(ctx, table);
-    const next = phases[table.phase](ctx, table);
+    const next = runPhase(ctx, table);
     if (next === null) return;
     enterPhase(ctx, table, next);
   }
