@@ -111,9 +111,9 @@ function dealHoleCards(ctx: Context, table: Table, lineup: Lineup): void {
   table.deck = ctx.shuffle(DECK_SIZE).slice();
   table.deckIndex = 2 * count;
   ctx.cardsDealt = true;
-  let position = lineup.smallBlind - 1;
+  let position = (lineup.smallBlind + seats.length - 1) % seats.length;
   for (let card = 0; card < count; card++) {
-    position = nextIn(lineup.dealt, position, seats.length);
+    position = nextIn(lineup.dealt, position);
     const seat = seats[position]!;
     seat.cards = [table.deck[card]!, table.deck[card + count]!];
     holeCardsDealt(ctx, table, seat, playerAt(ctx.game, seat));

@@ -45,7 +45,7 @@ export function act(
   playerActed(ctx, table, seat, action, timeBankMs);
   if (action === 'BET' || action === 'RAISE') clearOutpricedIntents(ctx, table);
   table.decision = null;
-  table.actionPosition = nextToAct(table, seat.position)?.position ?? null;
+  table.actionPosition = nextToAct(table, seat.position);
 }
 
 /** Moves live chips from the stack to the front of the seat. */
@@ -97,5 +97,5 @@ export function startRound(ctx: Context, table: Table, from: number): void {
   }
   table.aggressor = null;
   table.decision = null;
-  table.actionPosition = nextToAct(table, from)?.position ?? null;
+  table.actionPosition = nextToAct(table, from);
 }

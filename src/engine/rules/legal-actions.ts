@@ -1,4 +1,5 @@
 import type { Chips } from '../state/money.ts';
+import { including, nextIn, none, sizeOf } from '../state/positions.ts';
 import { canAct, isLive, type Seat } from '../state/seat.ts';
 import { isBettingPhase, type Table } from '../state/table.ts';
 
@@ -65,18 +66,18 @@ function someoneCanAnswer(table: Table, seat: Seat): boolean {
  * The seat whose decision is next, clockwise from `from`; null when the round is over. A round is over when every
  * seat that can act has acted since the last full raise and owes nothing.
  */
-export function nextToAct(table: Table, from: number): Seat | null {
-  let actors = 0;
-  for (const seat of table.seats) if (canAct(seat)) actors++;
-  if (actors === 0) return null;
-  const count = table.seats.length;
-  for (let step = 1; step <= count; step++) {
-    const seat = table.seats[(from + step) % count]!;
+export function nextToAct(table: Table, from: number): number | null {
+  const { seats, currentBet } = table;
+  let actors = none;
+  let pending = none;
+  for (const seat of seats) {
     if (!canAct(seat)) continue;
-    if (actors === 1) return isOutbid(table, seat) ? seat : null;
-    if (!seat.hasActed || seat.bet < table.currentBet) return seat;
+    actors = including(actors, seat.position);
+    if (!seat.hasActed || seat.bet < currentBet) pending = including(pending, seat.position);
   }
-  return null;
+  if (pending === none) return null;
+  const next = nextIn(pending, from);
+  return sizeOf(actors) > 1 || isOutbid(table, seats[next]!) ? next : null;
 }
 
 /**

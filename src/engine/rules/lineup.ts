@@ -89,11 +89,10 @@ function movingButtonLineup(
   ready: Positions,
   established: Positions,
 ): Lineup {
-  const count = table.seats.length;
-  const button = nextIn(established, table.dealerPosition!, count);
-  const smallBlind = nextIn(established, button, count);
+  const button = nextIn(established, table.dealerPosition!);
+  const smallBlind = nextIn(established, button);
   const returners = waitingForBigBlind(settings, table, ready);
-  const reached = nextIn(established | returners, smallBlind, count);
+  const reached = nextIn(established | returners, smallBlind);
   const places = has(returners, reached)
     ? { button, smallBlind, bigBlind: reached }
     : followButton(table, established, button, settings);
@@ -117,7 +116,7 @@ function deadButtonLineup(
 ): Lineup {
   const count = table.seats.length;
   const smallBlind = table.bigBlindPosition!;
-  const bigBlind = nextIn(ready, smallBlind, count);
+  const bigBlind = nextIn(ready, smallBlind);
   const button = table.smallBlindPosition!;
   const entry = comeIn(settings, table, ready, including(established, bigBlind), {
     button,
@@ -134,11 +133,10 @@ function deadButtonLineup(
 
 /** Blinds of a button that has been placed. Heads-up the button is the small blind. */
 function followButton(table: Table, dealt: Positions, button: number, settings: Settings): Places {
-  const count = table.seats.length;
-  const smallBlind = nextIn(dealt, button, count);
-  if (sizeOf(dealt) > 2) return { button, smallBlind, bigBlind: nextIn(dealt, smallBlind, count) };
+  const smallBlind = nextIn(dealt, button);
+  if (sizeOf(dealt) > 2) return { button, smallBlind, bigBlind: nextIn(dealt, smallBlind) };
   if (table.dealtCount < 3) return { button, smallBlind: button, bigBlind: smallBlind };
-  return headsUp(table, dealt, nextIn(dealt, table.bigBlindPosition!, count), settings);
+  return headsUp(table, dealt, nextIn(dealt, table.bigBlindPosition!), settings);
 }
 
 /** When three or more become two, a setting decides whether the last big blind stays there. */
@@ -147,7 +145,7 @@ function headsUp(table: Table, dealt: Positions, next: number, settings: Setting
   const retains =
     table.dealtCount > 2 && settings.headsUpTransition === 'RETAIN_BIG_BLIND' && has(dealt, last);
   const bigBlind = retains ? last : next;
-  const button = nextIn(excluding(dealt, bigBlind), bigBlind, table.seats.length);
+  const button = nextIn(excluding(dealt, bigBlind), bigBlind);
   return { button, smallBlind: button, bigBlind };
 }
 
@@ -195,9 +193,8 @@ function waitingForBigBlind(settings: Settings, table: Table, ready: Positions):
 }
 
 function firstButton(table: Table, dealt: Positions, shuffle: Shuffle): number {
-  const count = table.seats.length;
-  let button = table.dealerPosition ?? count - 1;
+  let button = table.dealerPosition ?? table.seats.length - 1;
   const steps = table.dealerPosition === null ? shuffle(sizeOf(dealt))[0]! + 1 : 1;
-  for (let step = 0; step < steps; step++) button = nextIn(dealt, button, count);
+  for (let step = 0; step < steps; step++) button = nextIn(dealt, button);
   return button;
 }

@@ -13,13 +13,12 @@ export function sizeOf(set: Positions): number {
 }
 
 /** The first member clockwise, starting left of `from` and ending with `from` itself. The set is not empty. */
-export function nextIn(set: Positions, from: number, seatCount: number): number {
-  for (let step = 1; step <= seatCount; step++) {
-    const position = (from + step) % seatCount;
-    if (has(set, position)) return position;
-  }
-  throw new Error('no seat to go to');
+export function nextIn(set: Positions, from: number): number {
+  const further = set & (-2 << from);
+  return lowest(further === none ? set : further);
 }
+
+const lowest = (set: Positions): number => 31 - Math.clz32(set & -set);
 
 /** The first member counter-clockwise, starting right of `from`. The set is not empty. */
 export function previousIn(set: Positions, from: number, seatCount: number): number {
