@@ -51,8 +51,10 @@ function checkChips(game: Game, table: Table): Chips {
 function checkSeats(game: Game): void {
   let taken = 0;
   for (const table of game.tables)
-    for (const { userId, status, position } of table.seats) {
+    for (const { userId, playerIndex, status, position } of table.seats) {
       if (userId !== null) taken++;
+      if (userId !== (playerIndex === null ? null : game.players[playerIndex]?.userId))
+        fail(game, `table ${table.id} seat ${position} has player ${playerIndex}`);
       if ((userId === null) !== (status === 'EMPTY'))
         fail(game, `table ${table.id} seat ${position} is ${status}`);
     }

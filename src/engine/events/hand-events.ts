@@ -176,8 +176,7 @@ export function bettingRoundComplete(ctx: Context, table: Table): void {
     gameId: ctx.game.id,
     tableId: table.id,
     handNumber: table.handNumber,
-    // A copy: pots lose contenders later, an event never changes.
-    pots: table.pots.map((pot) => ({ amount: pot.amount, eligibleSeats: pot.eligibleSeats.slice() })),
+    pots: table.pots,
     minimumRaise: table.minimumRaise,
   });
 }

@@ -21,7 +21,7 @@ export const handComplete: PhaseHandler = (ctx, table) => {
   completeHand(ctx, table);
   for (const seat of table.seats) if (seat.userId !== null) countIdleness(ctx.game, seat);
   clearHand(ctx, table);
-  for (const seat of [...table.seats]) if (seat.userId !== null) settleSeat(ctx, table, seat);
+  for (const seat of table.seats) if (seat.userId !== null) settleSeat(ctx, table, seat);
   if (table.status === 'PAUSE_AFTER_HAND') return 'WAITING_FOR_PLAYERS';
   if (isPredealNeeded(ctx, table)) return 'PREDEAL';
   return !table.breaking && canDeal(ctx.game, table) ? 'DEAL' : 'WAITING_FOR_PLAYERS';

@@ -6,6 +6,7 @@ import { canAct, type PlayerActionType, type Seat } from '../state/seat.ts';
 import type { Table } from '../state/table.ts';
 import { clearIntent, clearOutpricedIntents } from './intents.ts';
 import { nextToAct } from './legal-actions.ts';
+import { withoutSeat } from './pots.ts';
 
 /** An action as it counts: ALL_IN has become the call, bet or raise that it is. */
 export type CountedAction = Exclude<PlayerActionType, 'ALL_IN'>;
@@ -58,8 +59,7 @@ export function putIn(seat: Seat, chips: Chips): void {
 
 function fold(table: Table, seat: Seat): void {
   seat.status = 'FOLDED';
-  for (const pot of table.pots)
-    pot.eligibleSeats = pot.eligibleSeats.filter((position) => position !== seat.position);
+  if (table.pots.length > 0) table.pots = table.pots.map((pot) => withoutSeat(pot, seat.position));
 }
 
 /**

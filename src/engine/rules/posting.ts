@@ -75,7 +75,7 @@ function putInDead(table: Table, seat: Seat, chips: Chips): void {
   seat.stack -= chips;
   seat.dead += chips;
   if (seat.stack === 0) seat.isAllIn = true;
-  if (table.pots.length === 0)
-    table.pots.push({ amount: 0, eligibleSeats: table.hand!.seats.map(({ seatPosition }) => seatPosition) });
-  table.pots[0]!.amount += chips;
+  const pot = table.pots[0];
+  const eligibleSeats = pot ? pot.eligibleSeats : table.hand!.seats.map(({ seatPosition }) => seatPosition);
+  table.pots = [{ amount: (pot ? pot.amount : 0) + chips, eligibleSeats }];
 }

@@ -22,22 +22,30 @@ export function uncalledBet(table: Table): { seat: Seat; amount: Chips } | null 
  */
 export function makePots(seats: readonly Seat[]): Pot[] {
   let dead = 0;
-  for (const seat of seats) dead += seat.dead;
+  let rest = 0;
+  for (const seat of seats) {
+    dead += seat.dead;
+    rest += seat.committed;
+  }
   const pots: Pot[] = [];
   if (dead > 0) addLayer(pots, dead, contenders(seats, 0));
 
-  let from = 0;
-  for (let to = nextLevel(seats, 0); to > 0; from = to, to = nextLevel(seats, to)) {
+  for (let from = 0, to = nextLevel(seats, 0); to > 0; from = to, to = nextLevel(seats, to)) {
     let amount = 0;
-    for (const seat of seats) amount += Math.max(0, Math.min(seat.committed, to) - from);
+    for (const seat of seats) if (seat.committed > from) amount += Math.min(seat.committed, to) - from;
     addLayer(pots, amount, contenders(seats, to));
+    rest -= amount;
   }
   // Folded chips above the highest live amount have no layer of their own: they stay in the last pot.
-  let above = 0;
-  for (const seat of seats) above += Math.max(0, seat.committed - from);
-  if (above > 0) addLayer(pots, above, pots.at(-1)?.eligibleSeats ?? contenders(seats, 0));
+  if (rest > 0) addLayer(pots, rest, pots.at(-1)?.eligibleSeats ?? contenders(seats, 0));
   return pots;
 }
+
+/** The pot after a seat has folded. */
+export const withoutSeat = ({ amount, eligibleSeats }: Pot, position: number): Pot => ({
+  amount,
+  eligibleSeats: eligibleSeats.filter((other) => other !== position),
+});
 
 function contenders(seats: readonly Seat[], committed: Chips): number[] {
   const positions: number[] = [];
@@ -48,16 +56,17 @@ function contenders(seats: readonly Seat[], committed: Chips): number[] {
 /** The smallest amount above `level` that a seat still in has put in, 0 when there is none. */
 function nextLevel(seats: readonly Seat[], level: Chips): Chips {
   let next = 0;
-  for (const { status, committed, cards } of seats)
-    if (status === 'ACTIVE' && cards.length > 0 && committed > level && (next === 0 || committed < next))
-      next = committed;
+  for (const seat of seats)
+    if (seat.committed > level && (next === 0 || seat.committed < next) && isLive(seat))
+      next = seat.committed;
   return next;
 }
 
-function addLayer(pots: Pot[], amount: Chips, eligibleSeats: number[]): void {
+function addLayer(pots: Pot[], amount: Chips, eligibleSeats: readonly number[]): void {
   const last = pots.at(-1);
   // Fewer seats reach each further layer, so equal counts mean equal contenders.
-  if (last && last.eligibleSeats.length === eligibleSeats.length) last.amount += amount;
+  if (last && last.eligibleSeats.length === eligibleSeats.length)
+    pots[pots.length - 1] = { amount: last.amount + amount, eligibleSeats };
   else pots.push({ amount, eligibleSeats });
 }
 

@@ -77,6 +77,7 @@ function sitDown(ctx: Context, table: Table, player: Player): Seat {
   const empty = table.seats.filter((seat) => seat.userId === null);
   const seat = empty[ctx.shuffle(empty.length)[0]!]!;
   seat.userId = player.userId;
+  seat.playerIndex = ctx.game.players.indexOf(player);
   seat.status = 'JOINED_WAITING';
   player.seat = { tableId: table.id, position: seat.position };
   return seat;

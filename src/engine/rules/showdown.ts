@@ -88,7 +88,7 @@ function potResults(
     return {
       amount,
       rake,
-      eligibleSeats: eligibleSeats.slice(),
+      eligibleSeats,
       winners: winners[index]!.map((seatPosition, i) => ({
         seatPosition,
         amount: shares[i]!,

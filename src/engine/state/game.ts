@@ -53,7 +53,6 @@ export function seatOf(game: Game, player: Player): Seat | null {
 
 /** The player on an occupied seat. */
 export function playerAt(game: Game, seat: Seat): Player {
-  const player = seat.userId === null ? null : findPlayer(game, seat.userId);
-  if (!player) throw new Error(`seat ${seat.position} has no player`);
-  return player;
+  if (seat.playerIndex === null) throw new Error(`seat ${seat.position} has no player`);
+  return game.players[seat.playerIndex]!;
 }

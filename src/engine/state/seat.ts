@@ -15,6 +15,8 @@ export interface Intent {
 export interface Seat {
   readonly position: number;
   userId: UserId | null;
+  /** Where in the game's list of players this one is; nobody is ever taken off that list. */
+  playerIndex: number | null;
   status: SeatStatus;
   /** Chips behind. */
   stack: Chips;
@@ -59,6 +61,7 @@ export interface Seat {
 export const emptySeat = (position: number): Seat => ({
   position,
   userId: null,
+  playerIndex: null,
   status: 'EMPTY',
   stack: 0,
   bet: 0,

@@ -22,10 +22,11 @@ export type HandPhase =
   | 'SHOWDOWN'
   | 'HAND_COMPLETE';
 
+/** A value: events hold on to pots, so a pot that changes is a new one. */
 export interface Pot {
-  amount: Chips;
+  readonly amount: Chips;
   /** Positions that can still win it, in seat order. */
-  eligibleSeats: number[];
+  readonly eligibleSeats: readonly number[];
 }
 
 /** Which part of the time to act is running. */
@@ -74,7 +75,7 @@ export interface Table {
   /** Who bet or raised last on this street: shows first. */
   aggressor: number | null;
   communityCards: Card[];
-  pots: Pot[];
+  pots: readonly Pot[];
   /** The whole shuffled deck of this hand; `deckIndex` is the next card off the top. Never leaves the engine's state. */
   deck: Card[];
   deckIndex: number;
