@@ -1,5 +1,5 @@
 /** Why a stream ended that its reader did not end. */
-export type StreamEnd = 'TOO_SLOW' | 'GAME_STOPPED' | 'GAME_MOVED' | 'SERVER_STOPPING';
+export type StreamEnd = 'TOO_SLOW' | 'UNAVAILABLE' | 'GAME_STOPPED' | 'GAME_MOVED' | 'SERVER_STOPPING';
 
 export class StreamEnded extends Error {
   override readonly name = 'StreamEnded';

@@ -32,7 +32,8 @@ export async function openStream(
 ): Promise<Channel<StreamMessage>> {
   const subscription = new Subscription(live, viewer, stream, backlog);
   const current = subscription.currentSequence();
-  if (after === null || after > current) subscription.beginWithSnapshot();
+  if (after === null && stream.kind === 'user') subscription.beginNow(null);
+  else if (after === null || after > current) subscription.beginWithSnapshot();
   else {
     const recent = live.streams.since(streamKey(stream), after);
     if (recent) subscription.beginAfter(after, recent);
@@ -79,12 +80,19 @@ class Subscription implements Subscriber {
     return findPlayer(game, this.stream.userId)?.sequence ?? 0;
   }
 
-  /** What is seen now is told when it is durable; events that it contains already are not told again. */
+  /** A private stream begins with the whole game as its owner sees it: there is no smaller view of it. */
   beginWithSnapshot(): void {
-    const view = this.look();
+    const { game } = this.live;
+    const { viewer, stream } = this;
+    const table = stream.kind === 'table' ? findTable(game, stream.tableId) : null;
+    this.beginNow(table ? viewFor(viewer, 'table', table) : viewFor(viewer, 'game', game));
+  }
+
+  /** What is seen now is told when it is durable; events that it contains already are not told again. */
+  beginNow(view: GameView | TableView | null): void {
     const sequence = this.currentSequence();
     this.live.whenDurable((isDurable) => {
-      if (!isDurable) return this.channel.end('GAME_STOPPED');
+      if (!isDurable) return this.channel.end('UNAVAILABLE');
       if (view) this.channel.push({ kind: 'snapshot', view, sequence });
       this.begin(sequence);
     });
@@ -108,14 +116,6 @@ class Subscription implements Subscriber {
       await this.channel.return();
       throw error;
     }
-  }
-
-  private look(): GameView | TableView | null {
-    const { game } = this.live;
-    if (this.stream.kind === 'game') return viewFor(this.viewer, 'game', game);
-    if (this.stream.kind === 'user') return null;
-    const table = findTable(game, this.stream.tableId);
-    return table && viewFor(this.viewer, 'table', table);
   }
 
   private begin(last: number): void {
