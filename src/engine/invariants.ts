@@ -51,18 +51,17 @@ function checkChips(game: Game, table: Table): Chips {
 function checkSeats(game: Game): void {
   let taken = 0;
   for (const table of game.tables)
-    for (const { userId, playerIndex, status, position } of table.seats) {
+    for (const { userId, status, position } of table.seats) {
       if (userId !== null) taken++;
-      if (userId !== (playerIndex === null ? null : game.players[playerIndex]?.userId))
-        fail(game, `table ${table.id} seat ${position} has player ${playerIndex}`);
       if ((userId === null) !== (status === 'EMPTY'))
         fail(game, `table ${table.id} seat ${position} is ${status}`);
     }
-  for (const { userId, seat } of game.players) {
-    if (!seat) continue;
+  for (const [index, { userId, seat: place }] of game.players.entries()) {
+    if (!place) continue;
     taken--;
-    if (findTable(game, seat.tableId)?.seats[seat.position]?.userId !== userId)
-      fail(game, `table ${seat.tableId} seat ${seat.position} and its player disagree`);
+    const seat = findTable(game, place.tableId)?.seats[place.position];
+    if (seat?.userId !== userId || seat.playerIndex !== index)
+      fail(game, `table ${place.tableId} seat ${place.position} and its player disagree`);
   }
   if (taken !== 0) fail(game, `${taken} seats are taken by nobody`);
 }
