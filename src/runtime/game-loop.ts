@@ -3,7 +3,7 @@ import type { JournalRecord, Snapshot, Store } from '../ports/store.ts';
 import type { Clock } from './clock.ts';
 import { DeadlineQueue } from './deadline-queue.ts';
 import { JournalWriter } from './journal-writer.ts';
-import type { LiveGame, Step, Submission } from './live-game.ts';
+import type { Condition, LiveGame, Step, Submission } from './live-game.ts';
 import { keepAnswers, loadGame, saveState } from './loading.ts';
 import type { Log } from './log.ts';
 
@@ -220,33 +220,38 @@ export class GameLoop {
     const { live } = step;
     this.options.log.warn({ gameId: live.id, epoch: live.epoch }, 'another process owns this game now');
     this.halt(live, 'LOST', MOVED);
-    for (const { answer } of step.submissions) answer({ unavailable: MOVED });
+    this.sendBack(step);
     live.streams.endAll('GAME_MOVED');
     this.options.onGone(live);
   }
 
   /** Takes a game off the loop; steps of this life that are still unwritten are void. */
-  private halt(live: LiveGame, condition: 'LOST' | 'RELOADING', reason: string): void {
+  private halt(live: LiveGame, condition: Exclude<Condition, 'RUNNING'>, reason: string): void {
     live.condition = condition;
     live.reason = reason;
     live.life++;
     this.deadlines.remove(live);
-    for (const { submissions } of this.writer.withdraw(live))
-      for (const { answer } of submissions) answer({ unavailable: reason });
+    for (const step of this.writer.withdraw(live)) this.sendBack(step);
     live.dismissQueue();
     live.dismissWaiters();
+  }
+
+  private sendBack({ live, submissions }: Step): void {
+    for (const { answer } of submissions) answer({ unavailable: live.reason });
   }
 
   /** Nobody knows what the store has: every game concerned is read anew before it goes on. */
   private storeFailed(steps: readonly Step[], error: unknown): void {
     this.options.log.error({ error: String(error), steps: steps.length }, 'the store has failed');
     for (const live of new Set(steps.map((step) => step.live))) {
-      if (live.condition === 'LOST' || live.condition === 'RELOADING') continue;
-      this.halt(live, 'RELOADING', STORE_GONE);
-      this.reloadLater(live, this.options.clock.now(), RETRY_FIRST_MS);
+      // An engine error does not go away by reading the game again.
+      if (live.condition === 'FAILED') this.halt(live, 'FAILED', live.reason);
+      else {
+        this.halt(live, 'RELOADING', STORE_GONE);
+        this.reloadLater(live, this.options.clock.now(), RETRY_FIRST_MS);
+      }
     }
-    for (const { submissions } of steps)
-      for (const { answer } of submissions) answer({ unavailable: STORE_GONE });
+    for (const step of steps) this.sendBack(step);
   }
 
   private snapshotsFailed(steps: readonly Step[], error: unknown): void {

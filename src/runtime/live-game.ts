@@ -85,7 +85,7 @@ export class LiveGame implements Sleeper {
   get isIdleForEver(): boolean {
     const isSaved = !this.isDirty && this.durable === this.number;
     const isWanted = this.queue.length > 0 || this.waiters.length > 0 || this.streams.readers > 0;
-    return this.game.status === 'COMPLETED' && isSaved && !isWanted;
+    return this.condition === 'RUNNING' && this.game.status === 'COMPLETED' && isSaved && !isWanted;
   }
 
   /** What is known now will be durable, or has been lost. Called at once when it is durable already. */
