@@ -13,7 +13,7 @@ import {
   type Viewer,
   viewFor,
 } from '../engine/index.ts';
-import type { GameSummary, Store, StreamId } from '../ports/store.ts';
+import { type GameSummary, type Store, StoreUnavailable, type StreamId } from '../ports/store.ts';
 import { Answers } from './answers.ts';
 import type { Clock } from './clock.ts';
 import { fairShuffle } from './dice.ts';
@@ -82,6 +82,7 @@ const LOADERS = 16;
 
 const STOPPING: Unavailable = { unavailable: 'The server is stopping.' };
 const UNREACHABLE: Unavailable = { unavailable: 'The store cannot be reached.' };
+const UNREADABLE: Unavailable = { unavailable: 'This game cannot be read.' };
 const TOO_MANY: Unavailable = { unavailable: 'Too much is waiting for this game; try again.' };
 
 /** The one facade of the server: commands in, events and views out. Everything that leaves it has been written first. */
@@ -125,7 +126,7 @@ export class Cardroom {
     let loaded = 0;
     const loader = async () => {
       for (const id of rest) {
-        await this.find(id, lastAlive);
+        await this.find(id, lastAlive).catch((error) => this.cannotLoad(id, error));
         onProgress(++loaded, ids.length);
       }
     };
@@ -243,7 +244,7 @@ export class Cardroom {
       return found && (await use(found));
     } catch (error) {
       this.log.warn({ gameId, error: String(error) }, 'a game could not be read');
-      return UNREACHABLE;
+      return error instanceof StoreUnavailable ? UNREACHABLE : UNREADABLE;
     }
   }
 
@@ -257,6 +258,12 @@ export class Cardroom {
       this.loading.set(gameId, load);
     }
     return load;
+  }
+
+  /** A game that cannot be replayed keeps no other from starting; a store that cannot be reached does. */
+  private cannotLoad(gameId: string, error: unknown): void {
+    if (error instanceof StoreUnavailable) throw error;
+    this.log.error({ gameId, error: String(error) }, 'a game could not be loaded');
   }
 
   private async load(gameId: string, lastAlive: Time): Promise<LiveGame | null> {

@@ -1,5 +1,5 @@
 import { type Command, findPlayer, type Game, type TickResult, tick, type Verdict } from '../engine/index.ts';
-import type { JournalRecord, Snapshot, Store } from '../ports/store.ts';
+import { type JournalRecord, type Snapshot, type Store, StoreUnavailable } from '../ports/store.ts';
 import { Answers, type SavedAnswers } from './answers.ts';
 import type { LoadedGame } from './live-game.ts';
 import type { Log } from './log.ts';
@@ -24,19 +24,18 @@ export async function loadGame(store: Store, gameId: string, log: Log): Promise<
   if (epoch === null) return null;
   const snapshots = await store.readSnapshots(gameId);
   for (const snapshot of snapshots) {
-    const loaded = await replayFrom(store, snapshot, epoch, log);
-    if (loaded) return loaded;
-    log.warn({ gameId, number: snapshot.number }, 'a snapshot cannot be continued; trying the one before');
+    try {
+      return await replayFrom(store, snapshot, epoch, log);
+    } catch (error) {
+      if (error instanceof StoreUnavailable) throw error;
+      const facts = { gameId, number: snapshot.number, error: String(error) };
+      log.error(facts, 'a snapshot cannot be continued; trying the one before');
+    }
   }
   throw new Error(`game ${gameId} has no snapshot that can be read`);
 }
 
-async function replayFrom(
-  store: Store,
-  snapshot: Snapshot,
-  epoch: number,
-  log: Log,
-): Promise<LoadedGame | null> {
+async function replayFrom(store: Store, snapshot: Snapshot, epoch: number, log: Log): Promise<LoadedGame> {
   const { gameId } = snapshot;
   const { game, answers: saved } = JSON.parse(snapshot.state) as SavedState;
   const answers = Answers.restore(saved, (userId) => findPlayer(game, userId) !== null);
@@ -47,10 +46,6 @@ async function replayFrom(
     const records = await store.readJournal(gameId, number, PAGE);
     for (const record of records) {
       const result = replay(game, record);
-      if (!result) {
-        log.error({ gameId, number: record.number }, 'replaying a journal record gave other events');
-        return null;
-      }
       keepAnswers(answers, game, record.inputs.commands, result.verdicts);
       number = record.number;
       lastSeen = Math.max(lastSeen, record.inputs.now);
@@ -64,8 +59,8 @@ async function replayFrom(
   return { game, epoch, number, answers, lastSeen, tail };
 }
 
-/** Runs a record's inputs again. Null when the outcome is not what was written: then the state cannot be trusted. */
-export function replay(game: Game, { inputs, events }: JournalRecord): TickResult | null {
+/** Runs a record's inputs again. Throws when the outcome is not what was written: then the state cannot be trusted. */
+export function replay(game: Game, { number, inputs, events }: JournalRecord): TickResult {
   let drawn = 0;
   const shuffle = (size: number) => {
     const order = inputs.shuffles[drawn++];
@@ -75,7 +70,8 @@ export function replay(game: Game, { inputs, events }: JournalRecord): TickResul
   const result = tick(game, { now: inputs.now, commands: inputs.commands, shuffle });
   const isSame =
     result.events.length === events.length && result.events.every((event, i) => sameEvent(event, events[i]));
-  return isSame ? result : null;
+  if (!isSame) throw new Error(`replaying record ${number} gave other events`);
+  return result;
 }
 
 const sameEvent = (a: { type: string; sequence: number }, b: typeof a | undefined): boolean =>
