@@ -44,6 +44,7 @@ export class GameLoop {
     this.options = options;
     this.writer = new JournalWriter(options.store, {
       durable: (step) => this.publish(step),
+      void: (step) => this.sendBack(step),
       fenced: (step) => this.lose(step),
       failed: (steps, error) => this.storeFailed(steps, error),
       snapshotsFailed: (steps, error) => this.snapshotsFailed(steps, error),
@@ -219,9 +220,9 @@ export class GameLoop {
   private lose(step: Step): void {
     const { live } = step;
     this.options.log.warn({ gameId: live.id, epoch: live.epoch }, 'another process owns this game now');
+    live.streams.endAll('GAME_MOVED');
     this.halt(live, 'LOST', MOVED);
     this.sendBack(step);
-    live.streams.endAll('GAME_MOVED');
     this.options.onGone(live);
   }
 

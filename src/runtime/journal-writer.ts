@@ -4,6 +4,8 @@ import type { LiveGame, Step } from './live-game.ts';
 export interface WriterEvents {
   /** The step is durable (or had nothing to write): publish and answer. */
   durable(step: Step): void;
+  /** The game has begun another life since: nothing comes of the step. */
+  void(step: Step): void;
   /** Another owner has taken the game. */
   fenced(step: Step): void;
   /** Nothing is known about these steps: the store must be read before going on. */
@@ -59,9 +61,7 @@ export class JournalWriter {
     for (this.flush(); this.writing; ) await this.writing;
   }
 
-  private async write(batch: readonly Step[]): Promise<void> {
-    // Steps of a game that was reloaded since are void: their truth has been read from the store.
-    const steps = batch.filter((step) => step.life === step.live.life);
+  private async write(steps: readonly Step[]): Promise<void> {
     const records = steps.flatMap((step) => (step.record ? [step.record] : []));
     let outcomes: AppendOutcome[] = [];
     try {
@@ -78,8 +78,9 @@ export class JournalWriter {
     let index = 0;
     for (const step of steps) {
       const outcome = step.record ? outcomes[index++] : 'written';
-      if (step.life !== step.live.life) continue;
-      if (outcome === 'fenced') this.events.fenced(step);
+      // The game was lost with an earlier step of this write.
+      if (step.life !== step.live.life) this.events.void(step);
+      else if (outcome === 'fenced') this.events.fenced(step);
       else this.events.durable(step);
     }
   }
