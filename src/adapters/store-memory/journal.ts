@@ -28,8 +28,9 @@ function write(data: MemoryData, game: MemoryGame, record: JournalRecord, sealed
     game.postings.push({ journalNumber: number, number: posting.number, body: JSON.stringify(posting) });
   for (const hand of hands) data.hands.set(hand.id, { journalNumber: number, body: JSON.stringify(hand) });
   for (const [userId, isRegistered] of membershipChanges(events)) {
-    const registered = game.members.get(userId)?.registered ?? number;
-    game.members.set(userId, { registered, unregistered: isRegistered ? null : number });
+    const known = game.members.get(userId);
+    if (known) known.unregistered = isRegistered ? null : number;
+    else if (isRegistered) game.members.set(userId, { registered: number, unregistered: null });
   }
 }
 

@@ -8,8 +8,8 @@ import {
   type User,
 } from '../../ports/store.ts';
 import { checkCount, toPage } from '../store-common/cursor.ts';
-import { emailKey } from '../store-common/email.ts';
 import { gameCursor, gamesAfter, handCursor, handsAfter } from '../store-common/lists.ts';
+import { emailKey, isSameUser } from '../store-common/users.ts';
 import type { MemoryData, MemoryGame } from './data.ts';
 
 type Place = readonly (number | string)[];
@@ -89,12 +89,9 @@ function checkEmail(data: MemoryData, { id, email }: User): void {
 export function createUser(data: MemoryData, user: User): void {
   checkEmail(data, user);
   const known = data.users.get(user.id);
-  if (known && !isSame(known, user)) throw new Error(`user ${user.id} exists already`);
+  if (known && !isSameUser(known, user)) throw new Error(`user ${user.id} exists already`);
   data.users.set(user.id, { ...user });
 }
-
-const isSame = (a: User, b: User): boolean =>
-  (Object.keys(a) as (keyof User)[]).every((field) => a[field] === b[field]);
 
 export function updateUser(data: MemoryData, user: User): boolean {
   if (!data.users.has(user.id)) return false;

@@ -1,0 +1,78 @@
+import type { GameHead } from '../store-common/append-rule.ts';
+import type { Database } from './database.ts';
+
+/** Rows removed in one write; between two of them the games go on. */
+const CHUNK = 500;
+
+/** What `cutJournal` takes along, in the same transaction. */
+export interface CutParts {
+  cutHands(gameId: string, journalNumber: number): void;
+  cutPostings(gameId: string, journalNumber: number): void;
+  cutMembers(gameId: string, journalNumber: number): void;
+  readSnapshots(gameId: string): readonly { readonly number: number }[];
+}
+
+/** What takes records out of the journal again: a cut at its end, compaction at its beginning. */
+export function retentionOf(database: Database, parts: CutParts) {
+  const selectHead = database.prepare<GameHead & { key: number }>(
+    'SELECT key, epoch, last_number AS lastNumber FROM games WHERE id = ?',
+  );
+  const cutRecords = database.prepare('DELETE FROM journal WHERE game_key = ? AND number >= ?');
+  const cutSnapshots = database.prepare('DELETE FROM snapshots WHERE game_key = ? AND number >= ?');
+  const setLast = database.prepare('UPDATE games SET last_number = ? WHERE key = ?');
+
+  const gamesWithOldRecords = database.prepare<{ key: number }>(
+    'SELECT key FROM games WHERE oldest_record_at < ?',
+  );
+  const olderSnapshot = database.prepare<{ number: number }>(
+    'SELECT number FROM snapshots WHERE game_key = ? ORDER BY number DESC LIMIT 1 OFFSET 1',
+  );
+  const oldestRecords = database.prepare<{ number: number; at: number }>(
+    'SELECT number, at FROM journal WHERE game_key = ? ORDER BY number LIMIT ?',
+  );
+  const removeUpTo = database.prepare('DELETE FROM journal WHERE game_key = ? AND number <= ?');
+  const setOldest = database.prepare('UPDATE games SET oldest_record_at = ? WHERE key = ?');
+
+  /** Removes one chunk of a game's old records. Returns how many, and whether there may be more. */
+  function compactChunk(key: number, before: number): { readonly removed: number; readonly isDone: boolean } {
+    const behind = olderSnapshot.get(key)?.number ?? 0;
+    const rows = oldestRecords.all(key, CHUNK + 1);
+    const firstKept = rows.findIndex(({ number, at }, i) => number > behind || at >= before || i === CHUNK);
+    const removed = firstKept < 0 ? rows.length : firstKept;
+    if (removed > 0)
+      database.transaction(() => {
+        removeUpTo.run(key, rows[removed - 1]!.number);
+        setOldest.run(rows[removed]?.at ?? null, key);
+      });
+    return { removed, isDone: removed < CHUNK };
+  }
+
+  return {
+    cutJournal(gameId: string, number: number, epoch: number): number {
+      const head = selectHead.get(gameId);
+      if (!head || head.epoch !== epoch || number > head.lastNumber) return 0;
+      return database.transaction(() => {
+        if (!parts.readSnapshots(gameId).some((snapshot) => snapshot.number < number)) return 0;
+        const { changes } = cutRecords.run(head.key, number);
+        cutSnapshots.run(head.key, number);
+        parts.cutHands(gameId, number);
+        parts.cutPostings(gameId, number);
+        parts.cutMembers(gameId, number);
+        setLast.run(number - 1, head.key);
+        return changes;
+      });
+    },
+
+    async compact(before: number): Promise<number> {
+      let total = 0;
+      for (const { key } of await database.run(() => gamesWithOldRecords.all(before)))
+        for (let isDone = false; !isDone; ) {
+          const chunk = await database.run(() => compactChunk(key, before));
+          total += chunk.removed;
+          ({ isDone } = chunk);
+          await new Promise(setImmediate);
+        }
+      return total;
+    },
+  };
+}

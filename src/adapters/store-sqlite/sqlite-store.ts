@@ -1,0 +1,90 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Time } from '../../engine/index.ts';
+import type { Store } from '../../ports/store.ts';
+import { checkCount } from '../store-common/cursor.ts';
+import { replayEvents } from '../store-common/replay-events.ts';
+import { Database } from './database.ts';
+import { asUnavailable } from './faults.ts';
+import { gamesOf } from './games.ts';
+import { handsOf } from './hands.ts';
+import { journalOf } from './journal.ts';
+import { ledgerOf } from './ledger.ts';
+import { lockDirectory, makePrivateFile } from './lock.ts';
+import { membersOf } from './members.ts';
+import { retentionOf } from './retention.ts';
+import { migrate } from './schema.ts';
+import { snapshotsOf } from './snapshots.ts';
+import { usersOf } from './users.ts';
+
+/** The embedded store: one file in a directory that one process has to itself. Both are made when they are missing. */
+export async function openSqliteStore(dataDir: string): Promise<Store> {
+  const file = join(dataDir, 'cardroom.db');
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const lock = lockDirectory(dataDir);
+  try {
+    makePrivateFile(file);
+    const database = new Database(file);
+    try {
+      migrate(database.db, file);
+      return storeOn(database, lock);
+    } catch (error) {
+      database.db.close();
+      throw error;
+    }
+  } catch (error) {
+    lock.release();
+    throw asUnavailable(error, file);
+  }
+}
+
+function storeOn(database: Database, lock: { release(): void }): Store {
+  const { db } = database;
+  const run = database.run.bind(database);
+  const games = gamesOf(database);
+  const hands = handsOf(database);
+  const ledger = ledgerOf(database);
+  const members = membersOf(database);
+  const snapshots = snapshotsOf(database);
+  const users = usersOf(database);
+  const journal = journalOf(database, { ...ledger, ...hands, ...members });
+  const retention = retentionOf(database, { ...ledger, ...hands, ...members, ...snapshots });
+  const markAlive = database.prepare(`
+    INSERT INTO meta VALUES ('aliveAt', ?) ON CONFLICT DO UPDATE SET value = MAX(value, excluded.value)`);
+  const lastAlive = database.prepare<{ value: Time }>(`SELECT value FROM meta WHERE key = 'aliveAt'`);
+  const ping = database.prepare('SELECT 1');
+
+  return {
+    createGame: (...args) => run(() => games.createGame(...args)),
+    claimGame: (...args) => run(() => games.claimGame(...args)),
+    append: (...args) => run(() => journal.append(...args)),
+    readJournal: (...args) => run(() => journal.readJournal(...args)),
+    cutJournal: (...args) => run(() => retention.cutJournal(...args)),
+    saveSnapshots: (...args) => run(() => snapshots.saveSnapshots(...args)),
+    readSnapshots: (...args) => run(() => snapshots.readSnapshots(...args)),
+    readEvents: (gameId, stream, after, limit) =>
+      run(() => {
+        checkCount(limit, 'limit');
+        return replayEvents(journal.journalReader(gameId), stream, after, limit);
+      }),
+    listGames: (...args) => run(() => games.listGames(...args)),
+    findGames: (...args) => run(() => games.findGames(...args)),
+    liveGameIds: () => run(() => games.liveGameIds()),
+    findHands: (...args) => run(() => hands.findHands(...args)),
+    listHands: (...args) => run(() => hands.listHands(...args)),
+    readLedger: (...args) => run(() => ledger.readLedger(...args)),
+    createUser: (...args) => run(() => users.createUser(...args)),
+    updateUser: (...args) => run(() => users.updateUser(...args)),
+    findUsers: (...args) => run(() => users.findUsers(...args)),
+    findUserByEmail: (...args) => run(() => users.findUserByEmail(...args)),
+    compact: (...args) => run(() => retention.compact(...args)),
+    markAlive: (now) => run(() => void markAlive.run(now)),
+    lastAlive: () => run(() => lastAlive.get()?.value ?? null),
+    ping: () => run(() => void ping.get()),
+    close: async () => {
+      if (!db.isOpen) return;
+      db.close();
+      lock.release();
+    },
+  };
+}
