@@ -209,12 +209,12 @@ export class GameLoop {
     const facts = { gameId: live.id, number: live.number, now, commands, error: String(error) };
     this.options.log.error(facts, 'a game has stopped: its engine has failed');
     // What was ticked before is sound and goes on to the disk; only this tick never happened.
+    live.whenDurable(() => live.streams.endAll('GAME_STOPPED'));
     live.condition = 'FAILED';
     live.reason = ENGINE_FAILED;
     this.deadlines.remove(live);
     for (const { answer } of submissions) answer({ unavailable: ENGINE_FAILED });
     live.dismissQueue();
-    live.whenDurable(() => live.streams.endAll('GAME_STOPPED'));
   }
 
   private lose(step: Step): void {

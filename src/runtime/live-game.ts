@@ -88,9 +88,10 @@ export class LiveGame implements Sleeper {
     return this.condition === 'RUNNING' && this.game.status === 'COMPLETED' && isSaved && !isWanted;
   }
 
-  /** What is known now will be durable, or has been lost. Called at once when it is durable already. */
+  /** What is known now will be durable, or has been lost. Called at once when that is known already. */
   whenDurable(settle: (isDurable: boolean) => void): void {
-    if (this.durable >= this.number) settle(true);
+    if (this.condition !== 'RUNNING') settle(false);
+    else if (this.durable >= this.number) settle(true);
     else this.waiters.push({ number: this.number, settle });
   }
 

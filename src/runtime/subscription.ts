@@ -84,8 +84,11 @@ class Subscription implements Subscriber {
   beginWithSnapshot(): void {
     const { game } = this.live;
     const { viewer, stream } = this;
-    const table = stream.kind === 'table' ? findTable(game, stream.tableId) : null;
-    this.beginNow(table ? viewFor(viewer, 'table', table) : viewFor(viewer, 'game', game));
+    if (stream.kind !== 'table') return this.beginNow(viewFor(viewer, 'game', game));
+    const table = findTable(game, stream.tableId);
+    // Gone while the store was being read: who asks again is told that there is no such table.
+    if (table) this.beginNow(viewFor(viewer, 'table', table));
+    else this.channel.end('UNAVAILABLE');
   }
 
   /** What is seen now is told when it is durable; events that it contains already are not told again. */

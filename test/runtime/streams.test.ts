@@ -244,6 +244,22 @@ test('a stream whose snapshot never became durable ends as unavailable', async (
   expect([reader.numbers, reader.ended]).toEqual([[], 'UNAVAILABLE']);
 });
 
+test('a snapshot that would show what was lost with the store is never told', async () => {
+  const room = await aRoom({ limits: { backlog: 50 } });
+  const gameId = await aFidgetyGame(room, 300);
+  room.store.hold('readEvents');
+  const opened = watch(room.cardroom.events(null, gameId, game, 3));
+  await room.clock.settle();
+  room.store.fail('append', 'refused');
+  fiddle(room, gameId);
+  await room.clock.settle();
+  room.store.release('readEvents');
+  await room.clock.settle();
+  const reader = Reader.of(opened.value!).read();
+  await room.clock.pass(10_000);
+  expect([reader.numbers, reader.ended]).toEqual([[], 'UNAVAILABLE']);
+});
+
 type Move = 'command' | 'task' | 'settle' | 'hold' | 'release' | 'holdReads' | 'releaseReads' | 'open';
 const moves = fc.constantFrom<Move>(
   'command',
