@@ -97,6 +97,7 @@ export class Cardroom {
   private readonly loop: GameLoop;
   private stopPulse = () => {};
   private isStopping = false;
+  private stopped: Promise<void> | null = null;
   private nextCompaction: Time;
 
   constructor({ store, clock, shuffle, log, limits, newId }: CardroomOptions) {
@@ -126,6 +127,7 @@ export class Cardroom {
     let loaded = 0;
     const loader = async () => {
       for (const id of rest) {
+        if (this.isStopping) return;
         await this.find(id, lastAlive).catch((error) => this.cannotLoad(id, error));
         onProgress(++loaded, ids.length);
       }
@@ -153,6 +155,8 @@ export class Cardroom {
       this.log.warn({ error: String(error) }, 'a game could not be created');
       return UNREACHABLE;
     }
+    // Nothing begins any more; whoever starts next finds the game.
+    if (this.isStopping) return { gameId: id };
     const live = new LiveGame(
       id,
       { game, epoch, number: 0, answers, lastSeen: createdAt, tail: [] },
@@ -164,8 +168,7 @@ export class Cardroom {
   }
 
   /** Hands a command to its game and resolves with the verdict when that is durable. Null when there is no such game. */
-  async submit(gameId: string, request: Request): Promise<Answer | null> {
-    if (this.isStopping) return STOPPING;
+  submit(gameId: string, request: Request): Promise<Answer | null> {
     return this.withGame(gameId, (live) => this.enqueue(live, request));
   }
 
@@ -186,13 +189,12 @@ export class Cardroom {
    * A stream of events for one viewer: a snapshot first, or everything after number `after`, then live, without gap or
    * repeat. Ends with `StreamEnded` and a reason. Null when there is no such game or table.
    */
-  async events(
+  events(
     viewer: Viewer,
     gameId: string,
     request: StreamRequest,
     after: number | null = null,
   ): Promise<AsyncIterableIterator<StreamMessage, undefined> | Unavailable | null> {
-    if (this.isStopping) return STOPPING;
     return this.withGame(gameId, (live) => {
       if (live.condition !== 'RUNNING') return { unavailable: live.reason };
       if (request.kind === 'user' && viewer === null) return null;
@@ -207,8 +209,12 @@ export class Cardroom {
   }
 
   /** Stops: no new commands, what has begun is finished and written, snapshots are saved, readers are told. */
-  async stop(): Promise<void> {
-    if (this.isStopping) return;
+  stop(): Promise<void> {
+    this.stopped ??= this.finish();
+    return this.stopped;
+  }
+
+  private async finish(): Promise<void> {
     this.isStopping = true;
     this.stopPulse();
     await this.loop.stop();
@@ -217,10 +223,10 @@ export class Cardroom {
     await this.loop.stop();
     await this.store.markAlive(this.clock.now()).catch(() => {});
     for (const live of this.games.values()) {
+      live.streams.endAll('SERVER_STOPPING');
       live.reason = STOPPING.unavailable;
       live.dismissQueue();
       live.dismissWaiters();
-      live.streams.endAll('SERVER_STOPPING');
     }
   }
 
@@ -237,10 +243,12 @@ export class Cardroom {
     gameId: string,
     use: (live: LiveGame) => T | Promise<T>,
   ): Promise<T | Unavailable | null> {
+    if (this.isStopping) return STOPPING;
     const live = this.games.get(gameId);
     if (live) return use(live);
     try {
       const found = await this.find(gameId, await this.store.lastAlive());
+      if (this.isStopping) return STOPPING;
       return found && (await use(found));
     } catch (error) {
       this.log.warn({ gameId, error: String(error) }, 'a game could not be read');
@@ -268,7 +276,7 @@ export class Cardroom {
 
   private async load(gameId: string, lastAlive: Time): Promise<LiveGame | null> {
     const loaded = await loadGame(this.store, gameId, this.log);
-    if (!loaded) return null;
+    if (!loaded || this.isStopping) return null;
     const live = new LiveGame(gameId, loaded, this.clock.now());
     this.games.set(gameId, live);
     this.loop.begin(live, Math.max(loaded.lastSeen, lastAlive));

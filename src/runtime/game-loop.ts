@@ -62,7 +62,7 @@ export class GameLoop {
 
   /** Has the game ticked soon. */
   wake(live: LiveGame): void {
-    if (live.isReady || live.condition !== 'RUNNING') return;
+    if (live.isReady || live.condition !== 'RUNNING' || this.isStopped) return;
     live.isReady = true;
     this.ready.push(live);
     if (this.isPumping) return;
@@ -274,6 +274,7 @@ export class GameLoop {
   private async reload(live: LiveGame, failedAt: Time): Promise<void> {
     const { store, log } = this.options;
     const loaded = await loadGame(store, live.id, log);
+    if (this.isStopped) return;
     if (!loaded) throw new Error('the game is not in the store');
     // A write whose answer was lost has happened all the same: its events were never published.
     const unpublished = loaded.tail.filter(({ number }) => number > live.durable);
