@@ -34,11 +34,17 @@ describe('a first hand', () => {
   });
 
   test('R6.5 then nobody owes a blind from before', () => {
-    const table = aTable({ stacks: { ann: 100, bob: 100, cat: 100 }, requireMissedBlindPost: true });
-    table.play('cat sits out').nextHand().nextHand();
-    table.play('cat sits in', 'bob leaves').nextHand();
-    expect(table.posted()).toHaveLength(2);
-    expect(table.posted().join()).not.toContain('MISSED');
+    const table = aTable({
+      stacks: { ann: 100, bob: 100, cat: 100, dan: 100 },
+      requireMissedBlindPost: true,
+    });
+    // dan misses the big blind; of those who are ready then, bob alone played the last hand.
+    table.play('dan sits out').nextHand();
+    expect(table.seat('dan').missedBigBlind).toBe(true);
+    table.play('dan sits in', 'ann leaves', 'cat leaves', 'eve joins with 100').nextHand();
+    expect(table.dealtIn()).toEqual(['bob', 'dan', 'eve']);
+    expect(table.places()).toBe('dan / eve / bob');
+    expect(table.posted()).toEqual(['eve SMALL_BLIND 1', 'bob BIG_BLIND 2']);
   });
 
   test('R6.5 when two of those who are ready played the last hand, a newcomer may have to wait', () => {

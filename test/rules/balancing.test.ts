@@ -371,6 +371,19 @@ describe('merging', () => {
   });
 });
 
+describe('a table that is given up', () => {
+  test('R13.4 a table that only a move was coming to is removed, and who was to move stays', () => {
+    const game = twoTables({ tableMergeGraceSeconds: 5, actionTimeSeconds: 60 });
+    game.foldHand('t2').play('bob leaves', 'dan leaves').pass(3000);
+    expect(game.tableOf('t1').pendingMoves.map(({ targetTableId }) => targetTableId)).toEqual(['t2']);
+    game.play('fay leaves');
+    expect(game.sizes()).toEqual([3, 0]);
+    game.pass(5000);
+    expect(game.seating()).toEqual({ t1: ['ann', 'cat', 'eve'] });
+    expect(game.tableOf('t1').pendingMoves).toEqual([]);
+  });
+});
+
 describe('empty tables', () => {
   test('R13.5 an empty table is removed at once', () => {
     const game = withoutHands('ann bob cat', { numberOfSeats: 2, tableMergeGraceSeconds: 600 });

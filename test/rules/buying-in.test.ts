@@ -150,12 +150,19 @@ describe('during a hand', () => {
     expect(table.seat('ann').stack).toBe(200);
     expect(table.events('PlayerBuyIn').at(-1)).toMatchObject({ userId: 'ann', amount: 40 });
     expect(messages(table)).toEqual(['ann HELD_CHIPS_REDUCED']);
+    expect(table.events('UserMessage')[0]).toMatchObject({
+      message: '40 of the 100 chips you asked for were added: your stack is at its limit.',
+      commandId: null,
+    });
   });
 
   test('R5.2 who is at the limit now gets nothing and is told', () => {
     const table = dealt().play('ann adds on 100', 'ann all-in', 'bob calls', 'the host pauses', 'wait 8s');
     expect(table.seat('ann').stack).toBe(200);
     expect(messages(table)).toEqual(['ann HELD_CHIPS_DROPPED']);
+    expect(table.events('UserMessage')[0]?.message).toBe(
+      'The 100 chips you asked for were not added: your stack would be outside the buy-in limits.',
+    );
   });
 
   test('R5.2 who has lost so much that it is too little gets nothing and is told', () => {

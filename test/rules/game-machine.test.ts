@@ -380,6 +380,7 @@ describe('→ COMPLETED', () => {
   test('R3.4 an end overrules a pause that is under way', () => {
     const game = aRunningGame('ann bob').play('the host pauses', 'the host ends').foldHand().pass(3000);
     expect(changes(game).at(-1)).toBe('ACTIVE → COMPLETED');
+    expect(game.game).toMatchObject({ status: 'COMPLETED', stopping: null, pausedAt: null });
   });
 
   test('R3.4 tables that a pause has stopped already stay stopped when an end overrules it', () => {

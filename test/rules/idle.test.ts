@@ -106,6 +106,12 @@ describe('too many of them', () => {
     expect(table.player('ann').idleHands).toBe(0);
   });
 
+  test('R4.7 a decision counts for the hand it was made in, not for later ones', () => {
+    const table = playAround(aTable({ stacks, ...quick, maxIdleHands: 1 }));
+    playAround(playAround(table), 'ann');
+    expect(left(table)).toEqual(['ann IDLE']);
+  });
+
   test('R4.7 a hand that asks a present player nothing leaves the count as it is', () => {
     const table = playAround(aTable({ stacks, ...quick }), 'ann');
     table.play('bob folds', 'cat folds', 'wait 3s');

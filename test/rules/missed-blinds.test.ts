@@ -164,6 +164,16 @@ describe('POST', () => {
     expect(table.posted()).toEqual(['cat SMALL_BLIND 1', 'dan BIG_BLIND 2']);
   });
 
+  test('R6.9 with a dead button the missed big blind is posted as well', () => {
+    const table = danSitsOut({ ...post, buttonRule: 'DEAD' })
+      .nextHand()
+      .nextHand()
+      .play('dan sits in');
+    while (!table.dealtIn().includes('dan')) table.nextHand();
+    expect(table.table.bigBlindPosition).not.toBe(3);
+    expect(table.posted()).toContain('dan MISSED_BIG_BLIND 2');
+  });
+
   test('R6.9 who has less than the blind posts what is there and is all-in', () => {
     const table = danIsBack({ ...post, blinds: '5/10', stacks: { ...five, dan: 7 } });
     expect(table.posted()).toContain('dan MISSED_BIG_BLIND 7');

@@ -209,7 +209,7 @@ describe('PREDEAL', () => {
       'wait 8s',
     );
     expect(table.phase()).toBe('PREDEAL');
-    expect(table.play('wait 15s').phase()).toBe('WAITING_FOR_PLAYERS');
+    expect(phasesDuring(table, () => table.play('wait 15s'))).toEqual(['WAITING_FOR_PLAYERS']);
     expect(table.play('bob buys in 100').phase()).toBe('PRE_FLOP_BETTING');
   });
 

@@ -135,6 +135,14 @@ describe('a seat for a newcomer', () => {
     });
   });
 
+  test('R4.2 the table shows who has come and who has gone', () => {
+    const table = aTable({ stacks: { ann: 200, bob: 200 } }).play('cat joins seat 5', 'cat leaves');
+    expect(table.events('SeatChanged').slice(-2)).toMatchObject([
+      { seatPosition: 5, userId: 'cat', status: 'JOINED_WAITING', chips: 0 },
+      { seatPosition: 5, userId: null, status: 'EMPTY', chips: 0 },
+    ]);
+  });
+
   test('R4.2 nobody has two seats', () => {
     const table = aTable({ stacks: { ann: 200, bob: 200 } });
     expect(table.tries('ann registers')).toBe('ALREADY_REGISTERED');

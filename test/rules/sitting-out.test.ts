@@ -33,6 +33,16 @@ describe('sitting out', () => {
     expect(table.dealtIn()).toEqual(['bob', 'cat']);
   });
 
+  test('R4.5 the table shows that a seat waits when the hand is over', () => {
+    const table = aTable({ stacks: three }).play('ann sits out', 'ann folds', 'bob folds', 'wait 3s');
+    expect(table.events('SeatChanged').at(-1)).toMatchObject({
+      seatPosition: 0,
+      userId: 'ann',
+      status: 'JOINED_WAITING',
+      chips: 100,
+    });
+  });
+
   test('R4.5 who sits out keeps seat and stack', () => {
     const table = aTable({ stacks: three }).play('ann sits out');
     for (let hand = 0; hand < 5; hand++) table.nextHand();
