@@ -18,7 +18,7 @@ const isText = (value: unknown, max: number): boolean =>
 
 /** A game as its host describes it, SCHEDULED, or what is wrong with the description. */
 export function newGame(description: NewGame): { readonly game: Game } | { readonly rejection: Rejection } {
-  const { id, name, ownerId, now, startTime } = description;
+  const { id, name, ownerId, now, startTime, settings } = description ?? ({} as NewGame);
   const fault = (field: string, expected: string) => ({
     rejection: reject('BAD_INPUT', { field, expected }),
   });
@@ -28,7 +28,7 @@ export function newGame(description: NewGame): { readonly game: Game } | { reado
   if (!Number.isSafeInteger(now)) return fault('now', 'a time in milliseconds');
   if (startTime !== undefined && startTime !== null && !Number.isSafeInteger(startTime))
     return fault('startTime', 'a time in milliseconds');
-  const result = completeSettings(description.settings ?? undefined);
+  const result = completeSettings(settings ?? undefined);
   if ('faults' in result) return { rejection: reject('INVALID_SETTINGS', { faults: result.faults }) };
   return {
     game: {
