@@ -9,7 +9,8 @@ export const updateGameSettings = hostCommand<{ readonly settings?: unknown }>({
   allowedIn: ['SCHEDULED', 'SEATING', 'ACTIVE', 'PAUSED'],
   decide(ctx, input) {
     const { game } = ctx;
-    const result = completeSettings(input.settings, game.settings);
+    // Settings that are missing are a mistake, not a change of nothing.
+    const result = completeSettings(input.settings ?? null, game.settings);
     if ('faults' in result) return reject('INVALID_SETTINGS', { faults: result.faults });
     game.settings = result.settings;
     game.settingsVersion++;
