@@ -96,6 +96,8 @@ export class Cardroom {
   private readonly loading = new Map<string, Promise<LiveGame | null>>();
   private readonly loop: GameLoop;
   private stopPulse = () => {};
+  private lastAlive: Promise<Time> | null = null;
+  private isStarted = false;
   private isStopping = false;
   private stopped: Promise<void> | null = null;
   private nextCompaction: Time;
@@ -122,17 +124,17 @@ export class Cardroom {
   /** Loads every game that is not over, and tells how far it is, because there may be thousands. */
   async start(onProgress: (loaded: number, total: number) => void = () => {}): Promise<void> {
     const ids = await this.store.liveGameIds();
-    const lastAlive = await this.store.lastAlive();
     const rest = ids.values();
     let loaded = 0;
     const loader = async () => {
       for (const id of rest) {
         if (this.isStopping) return;
-        await this.find(id, lastAlive).catch((error) => this.cannotLoad(id, error));
+        await this.find(id).catch((error) => this.cannotLoad(id, error));
         onProgress(++loaded, ids.length);
       }
     };
     await Promise.all(Array.from({ length: LOADERS }, loader));
+    this.isStarted = true;
   }
 
   async createGame(
@@ -221,7 +223,7 @@ export class Cardroom {
     for (const live of this.games.values())
       if (live.isDirty && live.condition === 'RUNNING') this.loop.snapshot(live);
     await this.loop.stop();
-    await this.store.markAlive(this.clock.now()).catch(() => {});
+    await this.markAlive(this.clock.now());
     for (const live of this.games.values()) {
       live.streams.endAll('SERVER_STOPPING');
       live.reason = STOPPING.unavailable;
@@ -247,7 +249,7 @@ export class Cardroom {
     const live = this.games.get(gameId);
     if (live) return use(live);
     try {
-      const found = await this.find(gameId, await this.store.lastAlive());
+      const found = await this.find(gameId);
       if (this.isStopping) return STOPPING;
       return found && (await use(found));
     } catch (error) {
@@ -257,15 +259,27 @@ export class Cardroom {
   }
 
   /** The game from memory, or read from the store, once however many ask for it. */
-  private find(gameId: string, lastAlive: Time | null): Promise<LiveGame | null> {
+  private find(gameId: string): Promise<LiveGame | null> {
     const live = this.games.get(gameId);
     if (live) return Promise.resolve(live);
     let load = this.loading.get(gameId);
     if (!load) {
-      load = this.load(gameId, lastAlive ?? 0).finally(() => this.loading.delete(gameId));
+      load = this.load(gameId).finally(() => this.loading.delete(gameId));
       this.loading.set(gameId, load);
     }
     return load;
+  }
+
+  /** When a server last ran before this one: read once, because from then on it is this one that says so. */
+  private readLastAlive(): Promise<Time> {
+    this.lastAlive ??= this.store.lastAlive().then(
+      (at) => at ?? 0,
+      (error) => {
+        this.lastAlive = null;
+        throw error;
+      },
+    );
+    return this.lastAlive;
   }
 
   /** A game that cannot be replayed keeps no other from starting; a store that cannot be reached does. */
@@ -274,7 +288,8 @@ export class Cardroom {
     this.log.error({ gameId, error: String(error) }, 'a game could not be loaded');
   }
 
-  private async load(gameId: string, lastAlive: Time): Promise<LiveGame | null> {
+  private async load(gameId: string): Promise<LiveGame | null> {
+    const lastAlive = await this.readLastAlive();
     const loaded = await loadGame(this.store, gameId, this.log);
     if (!loaded || this.isStopping) return null;
     const live = new LiveGame(gameId, loaded, this.clock.now());
@@ -344,7 +359,7 @@ export class Cardroom {
   /** Snapshots of games whose hand has ended or whose interval is over; finished games need not stay in memory. */
   private saveWhatIsDue(): void {
     const now = this.clock.now();
-    if (this.loop.isTiming) this.store.markAlive(now).catch(() => {});
+    if (this.loop.isTiming) this.markAlive(now);
     if (now >= this.nextCompaction) this.compact(now);
     for (const live of this.games.values()) {
       const isDue =
@@ -355,6 +370,17 @@ export class Cardroom {
         this.games.delete(live.id);
       }
     }
+  }
+
+  /**
+   * Says that the server ran until now, which is when clocks go on from after a restart. Only when that is true of every
+   * game: one that is out of reach, or whose latest ticks may still be lost, would be charged for time it did not have.
+   */
+  private async markAlive(now: Time): Promise<void> {
+    if (!this.isStarted || this.loading.size > 0) return;
+    for (const live of this.games.values()) if (!live.isOnTime) return;
+    await new Promise<void>((written) => this.loop.whenWritten(written));
+    await this.store.markAlive(now).catch(() => {});
   }
 
   private compact(now: Time): void {

@@ -76,7 +76,9 @@ export class GameLoop {
    */
   begin(live: LiveGame, lastSeen: Time): void {
     const downMs = Math.max(0, this.options.clock.now() - lastSeen);
-    if (live.game.status === 'ACTIVE' && downMs > 0)
+    const isTimed = live.game.status === 'ACTIVE' && downMs > 0;
+    live.stoppedAt = isTimed ? lastSeen : null;
+    if (isTimed)
       live.queue.unshift({
         command: { commandId: '', sender: { kind: 'server' }, name: 'ResumeClocks', input: { downMs } },
         answer() {},
@@ -94,6 +96,11 @@ export class GameLoop {
     live.snapshotAt = savedAt;
     this.writer.add({ live, life: live.life, record: null, snapshot, submissions: [], verdicts: [] });
     this.writer.flush();
+  }
+
+  /** Calls back when everything that was ticked so far is durable; never, when it is not to be. */
+  whenWritten(task: () => void): void {
+    this.writer.whenWritten(task);
   }
 
   forget(live: LiveGame): void {
@@ -175,6 +182,7 @@ export class GameLoop {
     if (record) {
       live.streams.publish(record.events);
       live.reachedDurable(record.number);
+      live.stoppedAt = null;
     }
     submissions.forEach(({ answer }, i) => {
       answer(verdicts[i]!);
@@ -243,13 +251,14 @@ export class GameLoop {
 
   /** Nobody knows what the store has: every game concerned is read anew before it goes on. */
   private storeFailed(steps: readonly Step[], error: unknown): void {
+    const now = this.options.clock.now();
     this.options.log.error({ error: String(error), steps: steps.length }, 'the store has failed');
     for (const live of new Set(steps.map((step) => step.live))) {
       // An engine error does not go away by reading the game again.
       if (live.condition === 'FAILED') this.halt(live, 'FAILED', live.reason);
       else {
         this.halt(live, 'RELOADING', STORE_GONE);
-        this.reloadLater(live, this.options.clock.now(), RETRY_FIRST_MS);
+        this.reloadLater(live, live.stoppedAt ?? firstTick(steps, live) ?? now, RETRY_FIRST_MS);
       }
     }
     for (const step of steps) this.sendBack(step);
@@ -260,18 +269,19 @@ export class GameLoop {
     for (const { live } of steps) live.snapshotNumber = -1;
   }
 
-  private reloadLater(live: LiveGame, failedAt: Time, delayMs: number): void {
+  /** `stoppedAt`: since when nothing that happens in the game is kept. */
+  private reloadLater(live: LiveGame, stoppedAt: Time, delayMs: number): void {
     const { clock, log } = this.options;
     clock.schedule(clock.now() + delayMs, () => {
       if (this.isStopped) return;
-      this.reload(live, failedAt).catch((error) => {
+      this.reload(live, stoppedAt).catch((error) => {
         log.warn({ gameId: live.id, error: String(error) }, 'the game cannot be read yet');
-        this.reloadLater(live, failedAt, Math.min(2 * delayMs, RETRY_LONGEST_MS));
+        this.reloadLater(live, stoppedAt, Math.min(2 * delayMs, RETRY_LONGEST_MS));
       });
     });
   }
 
-  private async reload(live: LiveGame, failedAt: Time): Promise<void> {
+  private async reload(live: LiveGame, stoppedAt: Time): Promise<void> {
     const { store, log } = this.options;
     const loaded = await loadGame(store, live.id, log);
     if (this.isStopped) return;
@@ -281,6 +291,10 @@ export class GameLoop {
     live.restart(loaded);
     for (const { events } of unpublished) live.streams.publish(events);
     log.info({ gameId: live.id, number: live.number }, 'the game goes on');
-    this.begin(live, failedAt);
+    this.begin(live, Math.max(loaded.lastSeen, stoppedAt));
   }
 }
+
+/** The first moment of a game that is lost with these steps. */
+const firstTick = (steps: readonly Step[], live: LiveGame): Time | undefined =>
+  steps.find((step) => step.live === live && step.record)?.record?.inputs.now;

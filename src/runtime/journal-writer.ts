@@ -23,6 +23,8 @@ const MAX_BATCH = 1000;
 export class JournalWriter {
   private steps: Step[] = [];
   private writing: Promise<void> | null = null;
+  /** Wait for the last of the steps. */
+  private waiting: (() => void)[] = [];
   private readonly store: Store;
   private readonly events: WriterEvents;
 
@@ -48,12 +50,23 @@ export class JournalWriter {
 
   /** Starts writing if there is something to write and nothing is being written. */
   flush(): void {
-    if (this.writing || this.steps.length === 0) return;
+    if (this.writing) return;
+    if (this.steps.length === 0) {
+      for (const task of this.waiting.splice(0)) task();
+      return;
+    }
     const batch = this.steps.splice(0, MAX_BATCH);
-    this.writing = this.write(batch).finally(() => {
+    const waiting = this.steps.length === 0 ? this.waiting.splice(0) : [];
+    this.writing = this.write(batch, waiting).finally(() => {
       this.writing = null;
       this.flush();
     });
+  }
+
+  /** Calls back when everything that has been added is durable; never, when some of it is not to be. */
+  whenWritten(task: () => void): void {
+    this.waiting.push(task);
+    this.flush();
   }
 
   /** Resolves when nothing is left to write. */
@@ -61,16 +74,18 @@ export class JournalWriter {
     for (this.flush(); this.writing; ) await this.writing;
   }
 
-  private async write(steps: readonly Step[]): Promise<void> {
+  private async write(steps: readonly Step[], waiting: readonly (() => void)[]): Promise<void> {
     const records = steps.flatMap((step) => (step.record ? [step.record] : []));
     let outcomes: AppendOutcome[] = [];
     try {
       if (records.length > 0) outcomes = await this.store.append(records);
     } catch (error) {
+      this.waiting.length = 0;
       this.events.failed(steps, error);
       return;
     }
     this.settle(steps, outcomes);
+    for (const task of waiting) task();
     await this.saveSnapshots(steps);
   }
 

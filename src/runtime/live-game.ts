@@ -48,6 +48,8 @@ export class LiveGame implements Sleeper {
   /** Number of the latest step made, and of the latest one that is durable. */
   number: number;
   durable: number;
+  /** Since when its clocks have stood still, until the command that sets them right is durable. */
+  stoppedAt: Time | null = null;
   /** Number and time of the latest snapshot that was taken; −1 when it could not be saved. */
   snapshotNumber: number;
   snapshotAt: Time;
@@ -79,6 +81,11 @@ export class LiveGame implements Sleeper {
 
   get isDirty(): boolean {
     return this.number > this.snapshotNumber;
+  }
+
+  /** It runs, and its clocks have been set right. */
+  get isOnTime(): boolean {
+    return this.condition === 'RUNNING' && this.stoppedAt === null;
   }
 
   /** The game is over, saved, and nobody waits for it or reads it. */
