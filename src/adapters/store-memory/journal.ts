@@ -55,6 +55,7 @@ export function cutJournal(data: MemoryData, gameId: string, number: number, epo
   let cut = 0;
   for (const kept of [...game.journal.keys()]) if (kept >= number && game.journal.delete(kept)) cut++;
   game.lastNumber = number - 1;
+  game.status = readJournal(data, gameId, number - 2, 1)[0]?.status ?? game.status;
   game.snapshots = game.snapshots.filter(({ snapshot }) => snapshot.number < number);
   game.postings = game.postings.filter(({ journalNumber }) => journalNumber < number);
   for (const [id, { journalNumber, body }] of [...data.hands])

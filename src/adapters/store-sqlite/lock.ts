@@ -15,7 +15,7 @@ export function lockDirectory(dataDir: string): { release(): void } {
   const pidFile = join(dataDir, 'cardroom.pid');
   const lock = openLock(join(dataDir, 'cardroom.lock'));
   try {
-    lock.exec('BEGIN EXCLUSIVE');
+    lock.exec('BEGIN IMMEDIATE');
   } catch (error) {
     lock.close();
     if (codeOf(error) !== 'SQLITE_BUSY') throw error;

@@ -1,3 +1,4 @@
+import type { GameStatus } from '../../engine/index.ts';
 import type { GameHead } from '../store-common/append-rule.ts';
 import type { Database } from './database.ts';
 
@@ -10,6 +11,7 @@ export interface CutParts {
   cutPostings(gameId: string, journalNumber: number): void;
   cutMembers(gameId: string, journalNumber: number): void;
   readSnapshots(gameId: string): readonly { readonly number: number }[];
+  readJournal(gameId: string, after: number, limit: number): readonly { readonly status: GameStatus }[];
 }
 
 /** What takes records out of the journal again: a cut at its end, compaction at its beginning. */
@@ -19,7 +21,9 @@ export function retentionOf(database: Database, parts: CutParts) {
   );
   const cutRecords = database.prepare('DELETE FROM journal WHERE game_key = ? AND number >= ?');
   const cutSnapshots = database.prepare('DELETE FROM snapshots WHERE game_key = ? AND number >= ?');
-  const setLast = database.prepare('UPDATE games SET last_number = ? WHERE key = ?');
+  const setLast = database.prepare(
+    'UPDATE games SET last_number = ?, status = COALESCE(?, status) WHERE key = ?',
+  );
 
   const gamesWithOldRecords = database.prepare<{ key: number }>(
     'SELECT key FROM games WHERE oldest_record_at < ?',
@@ -58,7 +62,9 @@ export function retentionOf(database: Database, parts: CutParts) {
         parts.cutHands(gameId, number);
         parts.cutPostings(gameId, number);
         parts.cutMembers(gameId, number);
-        setLast.run(number - 1, head.key);
+        // Listed again as the last record that is left says; what a record said that is gone no longer holds.
+        const [last] = parts.readJournal(gameId, number - 2, 1);
+        setLast.run(number - 1, last?.status ?? null, head.key);
         return changes;
       });
     },

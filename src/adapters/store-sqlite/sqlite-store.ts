@@ -17,8 +17,13 @@ import { migrate } from './schema.ts';
 import { snapshotsOf } from './snapshots.ts';
 import { usersOf } from './users.ts';
 
+export interface SqliteOptions {
+  /** How many pages the file may have: a disk that ends there, for tests. */
+  readonly maxPages?: number;
+}
+
 /** The embedded store: one file in a directory that one process has to itself. Both are made when they are missing. */
-export async function openSqliteStore(dataDir: string): Promise<Store> {
+export async function openSqliteStore(dataDir: string, { maxPages }: SqliteOptions = {}): Promise<Store> {
   const file = join(dataDir, 'cardroom.db');
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const lock = lockDirectory(dataDir);
@@ -27,9 +32,10 @@ export async function openSqliteStore(dataDir: string): Promise<Store> {
     const database = new Database(file);
     try {
       migrate(database.db, file);
+      if (maxPages !== undefined) database.db.exec(`PRAGMA max_page_count = ${maxPages}`);
       return storeOn(database, lock);
     } catch (error) {
-      database.db.close();
+      database.close();
       throw error;
     }
   } catch (error) {
@@ -48,7 +54,7 @@ function storeOn(database: Database, lock: { release(): void }): Store {
   const snapshots = snapshotsOf(database);
   const users = usersOf(database);
   const journal = journalOf(database, { ...ledger, ...hands, ...members });
-  const retention = retentionOf(database, { ...ledger, ...hands, ...members, ...snapshots });
+  const retention = retentionOf(database, { ...ledger, ...hands, ...members, ...snapshots, ...journal });
   const markAlive = database.prepare(`
     INSERT INTO meta VALUES ('aliveAt', ?) ON CONFLICT DO UPDATE SET value = MAX(value, excluded.value)`);
   const lastAlive = database.prepare<{ value: Time }>(`SELECT value FROM meta WHERE key = 'aliveAt'`);
@@ -83,7 +89,7 @@ function storeOn(database: Database, lock: { release(): void }): Store {
     ping: () => run(() => void ping.get()),
     close: async () => {
       if (!db.isOpen) return;
-      db.close();
+      database.close();
       lock.release();
     },
   };

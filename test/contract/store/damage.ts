@@ -82,6 +82,15 @@ export const damageContract = (test: ContractTest) =>
       expect((await store.findHands(['g1:t1:2']))[0]?.endedAt).toBe(7);
     });
 
+    test('after a cut a game is listed as the last record that is left says', async ({ store }) => {
+      await aStoredGame(store, 'g1', 2);
+      await store.append([aRecord('g1', 3, { status: 'COMPLETED' })]);
+      expect(await store.liveGameIds()).toEqual([]);
+      await store.cutJournal('g1', 3, 1);
+      expect(await store.liveGameIds()).toEqual(['g1']);
+      expect((await store.findGames(['g1']))[0]?.status).toBe('ACTIVE');
+    });
+
     test('a cut takes back who registered and who took that back', async ({ store }) => {
       await aStoredGame(store, 'g1');
       await store.append([
