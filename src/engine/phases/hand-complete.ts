@@ -8,6 +8,7 @@ import { refreshStatus } from '../rules/players.ts';
 import { removePlayer } from '../rules/seating.ts';
 import { type Game, playerAt } from '../state/game.ts';
 import type { Player } from '../state/player.ts';
+import { none } from '../state/positions.ts';
 import { isInHand, type Seat } from '../state/seat.ts';
 import type { Table } from '../state/table.ts';
 import type { PhaseHandler } from './phase.ts';
@@ -55,8 +56,6 @@ function clearHand(ctx: Context, table: Table): void {
     seat.committed = 0;
     seat.dead = 0;
     seat.lastAction = null;
-    seat.hasActed = false;
-    seat.mayRaise = false;
     seat.graceUsed = false;
     seat.decided = false;
     seat.timedOut = false;
@@ -68,6 +67,8 @@ function clearHand(ctx: Context, table: Table): void {
   table.currentBet = 0;
   table.minimumRaise = table.settings.bigBlind;
   table.aggressor = null;
+  table.toAct = none;
+  table.mayRaise = none;
   table.hand = null;
 }
 

@@ -2,6 +2,7 @@ import type { Context } from '../context.ts';
 import { playerActed } from '../events/hand-events.ts';
 import { playerAt } from '../state/game.ts';
 import type { Chips } from '../state/money.ts';
+import { excluding, including, none } from '../state/positions.ts';
 import { canAct, type PlayerActionType, type Seat } from '../state/seat.ts';
 import type { Table } from '../state/table.ts';
 import { clearIntent, clearOutpricedIntents } from './intents.ts';
@@ -26,8 +27,8 @@ export function act(
   putIn(seat, total - seat.bet);
   if (action === 'FOLD') fold(table, seat);
   if (total > table.currentBet) raiseTo(table, seat, total);
-  seat.hasActed = true;
-  seat.mayRaise = false;
+  table.toAct = excluding(table.toAct, seat.position);
+  table.mayRaise = excluding(table.mayRaise, seat.position);
   seat.lastAction = action;
   seat.intent = null;
   if (cause === 'CLOCK') seat.timedOut = true;
@@ -73,9 +74,10 @@ function raiseTo(table: Table, raiser: Seat, total: Chips): void {
   table.aggressor = raiser.position;
   if (isFull) table.minimumRaise = increase;
   for (const seat of table.seats) {
-    if (seat === raiser || !canAct(seat)) continue;
-    if (isFull) seat.hasActed = false;
-    if (isFull || !seat.hasActed || total - seat.bet >= table.minimumRaise) seat.mayRaise = true;
+    if (!canAct(seat)) continue;
+    table.toAct = including(table.toAct, seat.position);
+    if (isFull || total - seat.bet >= table.minimumRaise)
+      table.mayRaise = including(table.mayRaise, seat.position);
   }
 }
 
@@ -90,11 +92,13 @@ function spendTimeBank(ctx: Context, table: Table, seat: Seat): number | null {
 
 /** Begins a betting round. Before the flop the blinds are in front already; later streets start from nothing. */
 export function startRound(ctx: Context, table: Table, from: number): void {
+  let actors = none;
   for (const seat of table.seats) {
-    seat.hasActed = false;
-    seat.mayRaise = canAct(seat);
+    if (canAct(seat)) actors = including(actors, seat.position);
     if (seat.intent) clearIntent(ctx, table, seat, 'ROUND_OVER');
   }
+  table.toAct = actors;
+  table.mayRaise = actors;
   table.aggressor = null;
   table.decision = null;
   table.actionPosition = nextToAct(table, from);

@@ -1,5 +1,5 @@
 import type { Chips } from '../state/money.ts';
-import { including, nextIn, none, sizeOf } from '../state/positions.ts';
+import { has, nextIn, none, sizeOf } from '../state/positions.ts';
 import { canAct, isLive, type Seat } from '../state/seat.ts';
 import { isBettingPhase, type Table } from '../state/table.ts';
 
@@ -32,7 +32,7 @@ export function openActions(table: Table, seat: Seat, decisionId: number | null)
   const owed = table.currentBet - seat.bet;
   const allIn = seat.bet + seat.stack;
   const call = owed > 0 ? Math.min(owed, seat.stack) : null;
-  const aggressive = seat.mayRaise && seat.stack > owed && someoneCanAnswer(table, seat);
+  const aggressive = has(table.mayRaise, seat.position) && seat.stack > owed && someoneCanAnswer(table, seat);
   const facesBet = table.currentBet > 0;
   const smallest = Math.min(allIn, table.currentBet + table.minimumRaise);
 
@@ -62,29 +62,19 @@ function someoneCanAnswer(table: Table, seat: Seat): boolean {
   return false;
 }
 
-/**
- * The seat whose decision is next, clockwise from `from`; null when the round is over. A round is over when every
- * seat that can act has acted since the last full raise and owes nothing.
- */
-export function nextToAct(table: Table, from: number): number | null {
-  const { seats, currentBet } = table;
-  let actors = none;
-  let pending = none;
-  for (const seat of seats) {
-    if (!canAct(seat)) continue;
-    actors = including(actors, seat.position);
-    if (!seat.hasActed || seat.bet < currentBet) pending = including(pending, seat.position);
-  }
-  if (pending === none) return null;
-  const next = nextIn(pending, from);
-  return sizeOf(actors) > 1 || isOutbid(table, seats[next]!) ? next : null;
+/** The seat whose decision is next, clockwise from `from`; null when the round is over. */
+export function nextToAct({ seats, toAct }: Table, from: number): number | null {
+  if (toAct === none) return null;
+  const next = nextIn(toAct, from);
+  return sizeOf(toAct) > 1 || isContested(seats, seats[next]!) ? next : null;
 }
 
 /**
- * Somebody still in has put in more than this seat. For the last seat with chips this, not the bet to match, decides
- * whether it is asked: against a short big blind there may be nothing left to win by calling.
+ * Somebody else still in can act too, or has put in more than this seat. For the last seat with chips this, not the
+ * bet to match, decides whether it is asked: against a short big blind there may be nothing left to win by calling.
  */
-function isOutbid(table: Table, seat: Seat): boolean {
-  for (const other of table.seats) if (isLive(other) && other.bet > seat.bet) return true;
+function isContested(seats: readonly Seat[], seat: Seat): boolean {
+  for (const other of seats)
+    if (other !== seat && isLive(other) && (!other.isAllIn || other.bet > seat.bet)) return true;
   return false;
 }

@@ -30,10 +30,6 @@ export interface Seat {
   cards: Card[];
   /** The cards lie face up. */
   shown: boolean;
-  /** Has acted since the last full bet or raise. */
-  hasActed: boolean;
-  /** May raise when its turn comes: false once it has acted, until the betting is reopened. */
-  mayRaise: boolean;
   lastAction: PlayerActionType | null;
   intent: Intent | null;
   /** The disconnect grace of this hand is spent. */
@@ -70,8 +66,6 @@ export const emptySeat = (position: number): Seat => ({
   isAllIn: false,
   cards: [],
   shown: false,
-  hasActed: false,
-  mayRaise: false,
   lastAction: null,
   intent: null,
   graceUsed: false,

@@ -3,6 +3,7 @@ import type { LegalActions } from '../rules/legal-actions.ts';
 import type { HandLog } from './hand.ts';
 import type { TableId, Time, UserId } from './ids.ts';
 import type { Chips } from './money.ts';
+import { none, type Positions } from './positions.ts';
 import { emptySeat, type Seat } from './seat.ts';
 import type { Settings } from './settings.ts';
 
@@ -68,6 +69,10 @@ export interface Table {
   /** How many were dealt into the latest hand. */
   dealtCount: number;
   actionPosition: number | null;
+  /** Seats that have a decision ahead of them on this street. */
+  toAct: Positions;
+  /** Seats that may raise when their turn comes: no longer once they have acted, until the betting is reopened. */
+  mayRaise: Positions;
   decision: Decision | null;
   decisionCount: number;
   currentBet: Chips;
@@ -107,6 +112,8 @@ export const newTable = (
   bigBlindPosition: null,
   dealtCount: 0,
   actionPosition: null,
+  toAct: none,
+  mayRaise: none,
   decision: null,
   decisionCount: 0,
   currentBet: 0,
