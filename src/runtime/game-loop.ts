@@ -286,6 +286,8 @@ export class GameLoop {
     const loaded = await loadGame(store, live.id, log);
     if (this.isStopped) return;
     if (!loaded) throw new Error('the game is not in the store');
+    // Another owner went on and saved the game meanwhile: what was told since is not among the records read.
+    if (loaded.number - loaded.tail.length > live.durable) live.streams.restart('GAME_MOVED');
     // A write whose answer was lost has happened all the same: its events were never published.
     const unpublished = loaded.tail.filter(({ number }) => number > live.durable);
     live.restart(loaded);

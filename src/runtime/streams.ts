@@ -74,6 +74,13 @@ export class Streams {
     this.subscribers.delete(subscriber);
   }
 
+  /** What was published cannot be continued from here: readers come back and ask for it by number. */
+  restart(reason: StreamEnd): void {
+    this.endAll(reason);
+    this.recent = [];
+    this.latest.clear();
+  }
+
   endAll(reason: StreamEnd): void {
     for (const subscriber of [...this.subscribers]) subscriber.end(reason);
   }
