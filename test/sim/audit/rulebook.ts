@@ -157,8 +157,9 @@ export function naivePots(stakes: readonly Stake[]): PlainPot[] {
   const pots: PlainPot[] = [];
   for (const { amount, level } of slices) {
     if (amount === 0) continue;
-    const eligibleSeats = inside
-      .filter((stake) => stake.committed >= level)
+    // Chips that everybody who matched them has folded go to those who are still in.
+    const reached = inside.filter((stake) => stake.committed >= level);
+    const eligibleSeats = (pots.length === 0 && reached.length === 0 ? inside : reached)
       .map((stake) => stake.position)
       .sort((a, b) => a - b);
     const last = pots.at(-1);
