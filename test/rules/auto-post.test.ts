@@ -18,6 +18,11 @@ describe('switched off', () => {
     const table = off('dan').nextHand();
     expect(table.player('dan').sittingOut).toBe(true);
     expect(table.seat('dan')).toMatchObject({ status: 'JOINED_WAITING', missedBigBlind: true, stack: 100 });
+    expect(table.events('SeatChanged').at(-1)).toMatchObject({
+      userId: 'dan',
+      status: 'JOINED_WAITING',
+      missedBigBlind: true,
+    });
   });
 
   test('R6.10 the blinds are placed anew without it', () => {

@@ -130,6 +130,11 @@ describe('away too long', () => {
     expect(table.events('PlayerLeft')).toMatchObject([{ cashedOut: 98 }]);
   });
 
+  test('R4.6 in a hand the time away is not what the game waits for', () => {
+    const table = aTable({ stacks, awayTimeoutSeconds: 20, actionTimeSeconds: 30 }).play('cat disconnects');
+    expect(nextDeadline(table.game)).toBe(table.now + 30_000);
+  });
+
   test('R4.6 who is away too long is not dealt the next hand', () => {
     const table = aTable({ stacks: { ...stacks, dan: 100 }, awayTimeoutSeconds: 20 }).play('dan disconnects');
     table.play('wait 25s', 'dan folds', 'ann folds', 'bob folds', 'wait 3s');

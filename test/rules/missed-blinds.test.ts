@@ -120,6 +120,16 @@ describe('POST', () => {
     expect(table.legal('dan')).toEqual(['fold', 'check', 'raise 4-100']);
   });
 
+  test('R6.9 it is posted when two who play heads-up are joined by several', () => {
+    const table = aTable({ stacks: { ann: 100, bob: 100, cat: 100, dan: 100 }, ...post });
+    table.play('cat sits out', 'dan sits out');
+    while (missed(table).length < 2) table.nextHand();
+    table.play('cat sits in', 'dan sits in');
+    while (table.dealtIn().length < 4) table.nextHand();
+    expect(table.places()).toBe('ann / bob / cat');
+    expect(table.posted()).toEqual(['dan MISSED_BIG_BLIND 2', 'bob SMALL_BLIND 1', 'cat BIG_BLIND 2']);
+  });
+
   test('R6.9 it is posted once', () => {
     const table = danIsBack(post).nextHand();
     expect(table.posted().join()).not.toContain('MISSED');

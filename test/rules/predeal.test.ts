@@ -144,6 +144,11 @@ describe('PREDEAL', () => {
     expect(phasesDuring(table, () => table.play('wait 3s'))).toEqual(['DEAL', 'PRE_FLOP_BETTING']);
   });
 
+  test('R6.3 with nothing to do and too few players the table waits without it', () => {
+    const table = aTable({ stacks: { ann: 100, bob: 100 } }).play('ann sits out', 'ann folds');
+    expect(phasesDuring(table, () => table.play('wait 3s'))).toEqual(['WAITING_FOR_PLAYERS']);
+  });
+
   test('R6.3 it is entered when somebody must buy in and may hold up the deal', () => {
     expect(bobIsBroke().phase()).toBe('PREDEAL');
   });

@@ -471,6 +471,14 @@ describe('the form', () => {
     return verdict.accepted ? null : verdict.code === 'BAD_INPUT' ? verdict.facts.field : verdict.code;
   };
 
+  test('R3.10 an id may have 200 characters', () => {
+    const commandId = 'x'.repeat(200);
+    expect(aTable({ stacks: three }).tick({ ...good, commandId }).verdicts[0]).toEqual({
+      commandId,
+      accepted: true,
+    });
+  });
+
   test('R3.10 a good command is accepted', () => {
     expect(aTable({ stacks: three }).tick(good).verdicts).toEqual([{ commandId: 'c-1', accepted: true }]);
   });

@@ -18,6 +18,8 @@ describe('what a player is', () => {
   test('R4.1 who has fewer chips than minToPlay is BUYING_IN', () => {
     const game = aGame({ minToPlay: 50, minBuyIn: 50 }).play('ann joins with 60');
     expect(game.player('ann').status).toBe('ACTIVE');
+    game.send('host', 'UpdateGameSettings', { settings: { minToPlay: 60, minBuyIn: 60 } });
+    expect(game.player('ann').status).toBe('ACTIVE');
     game.send('host', 'UpdateGameSettings', { settings: { minToPlay: 61, minBuyIn: 61 } });
     expect(game.player('ann').status).toBe('BUYING_IN');
   });
@@ -184,6 +186,13 @@ describe('coming back', () => {
     expect(game.player('cat')).toMatchObject({ status: 'AWAY', seat: { tableId: 't1' } });
     expect(game.pass(59_999).player('cat').status).toBe('AWAY');
     expect(game.pass(1).player('cat').status).toBe('OUT');
+  });
+
+  test('R4.3 taking a registration back is announced', () => {
+    const game = aGame({ startsIn: 600 }).play('ann registers');
+    game.send('ann', 'UnregisterFromGame');
+    expect(game.events('PlayerUnregistered')).toMatchObject([{ userId: 'ann' }]);
+    expect(game.send('ann', 'UnregisterFromGame')).toBe('NOT_REGISTERED');
   });
 
   test('R4.3 who took a registration back may register again', () => {
