@@ -246,6 +246,11 @@ describe('buying in again', () => {
     expect(table.tries('bob buys in 100')).toBe('REBUY_NOT_ALLOWED');
   });
 
+  test('R5.4 with rebuyAllowed off, who left with chips may come back and buy in', () => {
+    const table = broke({ rebuyAllowed: false }).play('cat leaves', 'ann folds', 'wait 3s');
+    expect(table.play('cat registers').tries('cat buys in 100')).toBeNull();
+  });
+
   test('R5.4 with rebuyAllowed off, the first buy-in is none again', () => {
     expect(broke({ rebuyAllowed: false }).play('dan registers').tries('dan buys in 100')).toBeNull();
   });

@@ -30,6 +30,12 @@ describe('an idle hand', () => {
     expect(table.player('bob').idleHands).toBe(0);
   });
 
+  test('R4.7 the hand in which a player decides to sit out is not idle', () => {
+    const table = aTable({ stacks, ...quick }).play('cat sits out');
+    expect(playAround(table).player('cat').idleHands).toBe(0);
+    expect(playAround(table).player('cat').idleHands).toBe(1);
+  });
+
   test('R4.7 a hand is idle for a player who is away', () => {
     const table = playAround(aTable({ stacks, ...quick }).play('cat disconnects'), 'cat');
     expect(table.player('cat').idleHands).toBe(1);

@@ -50,6 +50,13 @@ describe('missing it', () => {
     expect(missed(table)).toEqual([]);
   });
 
+  test('R6.8 a newcomer who has not bought in yet has missed nothing', () => {
+    const table = aTable({ stacks: { ...five, dan: 0 }, predealTimeSeconds: 0 });
+    expect(table.places()).toBe('ann / bob / cat');
+    expect(missed(table.nextHand())).toEqual([]);
+    expect(table.places()).toBe('bob / cat / eve');
+  });
+
   test('R6.8 a newcomer told to wait has missed nothing', () => {
     const table = aTable({ stacks: { ann: 100, bob: 100, cat: 100 }, seats: { bob: 2, cat: 4 } });
     table.play('eve joins seat 5 with 100').nextHand();

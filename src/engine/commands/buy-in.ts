@@ -13,8 +13,7 @@ export const buyIn = playerCommand<{ readonly amount: Chips }>({
     const seat = seatOf(ctx.game, player)!;
     if (seat.leaving) return reject('ALREADY_LEAVING', {});
     if (seat.held) return reject('CHIPS_ALREADY_HELD', { amount: seat.held.amount });
-    const isRebuy = player.buyInTotal > 0 && seat.stack === 0;
-    if (isRebuy && !ctx.game.settings.rebuyAllowed) return reject('REBUY_NOT_ALLOWED', {});
+    if (player.wentBroke && !ctx.game.settings.rebuyAllowed) return reject('REBUY_NOT_ALLOWED', {});
     const refusal = refuseChips(ctx.game, player, seat, 'BUY_IN', amount);
     if (refusal) return refusal;
     if (isInHand(seat)) seat.held = { kind: 'BUY_IN', amount };

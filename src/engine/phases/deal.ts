@@ -6,7 +6,7 @@ import { startRound } from '../rules/betting.ts';
 import { type Lineup, planLineup } from '../rules/lineup.ts';
 import { playerChanged } from '../rules/players.ts';
 import { paysSmallBlind, postBlinds } from '../rules/posting.ts';
-import { playerAt } from '../state/game.ts';
+import { type Game, playerAt } from '../state/game.ts';
 import { has, isBetween, nextIn, sizeOf } from '../state/positions.ts';
 import type { Seat } from '../state/seat.ts';
 import type { Table } from '../state/table.ts';
@@ -55,7 +55,7 @@ function sitOutOwing(
 
 function startHand(ctx: Context, table: Table, lineup: Lineup): void {
   const { game } = ctx;
-  markMissedBlinds(table, lineup);
+  markMissedBlinds(game, table, lineup);
   table.settings = game.settings;
   table.settingsHash = game.settingsHash;
   table.handNumber++;
@@ -94,13 +94,15 @@ function startHand(ctx: Context, table: Table, lineup: Lineup): void {
 }
 
 /** The big blind has gone past a seat that was out by its own doing. Newcomers told to wait have missed nothing. */
-function markMissedBlinds(table: Table, lineup: Lineup): void {
+function markMissedBlinds(game: Game, table: Table, lineup: Lineup): void {
   const last = table.bigBlindPosition;
   if (last === null || last === lineup.bigBlind) return;
   for (const seat of table.seats) {
     const { position } = seat;
     if (seat.userId === null || has(lineup.dealt | lineup.waiting, position)) continue;
-    if (isBetween(last, position, lineup.bigBlind, table.seats.length)) seat.missedBigBlind = true;
+    // A newcomer who has not bought in yet has missed nothing either.
+    const hasPassed = isBetween(last, position, lineup.bigBlind, table.seats.length);
+    if (hasPassed && playerAt(game, seat).buyInTotal > 0) seat.missedBigBlind = true;
   }
 }
 

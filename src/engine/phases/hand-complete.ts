@@ -42,7 +42,7 @@ function completeHand(ctx: Context, table: Table): void {
 function countIdleness(game: Game, seat: Seat): void {
   const player = playerAt(game, seat);
   if (seat.decided && isInHand(seat)) player.idleHands = 0;
-  else if (player.sittingOut || !player.connected || seat.timedOut) player.idleHands++;
+  else if ((player.sittingOut && !isInHand(seat)) || !player.connected || seat.timedOut) player.idleHands++;
 }
 
 function clearHand(ctx: Context, table: Table): void {
@@ -75,11 +75,11 @@ function clearHand(ctx: Context, table: Table): void {
 /** Between hands: leavers go, held chips arrive, the broke may buy in again, who sits out waits. */
 function settleSeat(ctx: Context, table: Table, seat: Seat): void {
   const player = playerAt(ctx.game, seat);
+  if (seat.stack === 0 && seat.dealtLastHand) player.wentBroke = true;
   if (seat.leaving) return removePlayer(ctx, player, 'LEFT');
   applyHeldChips(ctx, table, seat);
   const { settings } = ctx.game;
-  if (seat.stack === 0 && seat.dealtLastHand && !settings.rebuyAllowed)
-    return removePlayer(ctx, player, 'BROKE');
+  if (player.wentBroke && !settings.rebuyAllowed) return removePlayer(ctx, player, 'BROKE');
   if (isAwayTooLong(ctx, player)) return removePlayer(ctx, player, 'AWAY');
   if (player.idleHands >= settings.maxIdleHands) return removePlayer(ctx, player, 'IDLE');
   const isBroke = seat.stack < settings.minToPlay;

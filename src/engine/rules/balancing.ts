@@ -66,7 +66,7 @@ export function executeMoves(ctx: Context, table: Table): void {
     const seat = table.seats[seatPosition]!;
     const target = findTable(ctx.game, targetTableId);
     table.pendingMoves = table.pendingMoves.filter((pending) => pending.seatPosition !== seatPosition);
-    const stillNeeded = target && (table.breaking || playerCount(table) > playerCount(target));
+    const stillNeeded = target && (table.breaking || playerCount(table) - playerCount(target) > 1);
     if (seat.userId !== userId || !stillNeeded || playerCount(target) >= target.seats.length) continue;
     moveSeat(ctx, table, seat, playerAt(ctx.game, seat), target);
   }

@@ -42,6 +42,7 @@ export function addChips(ctx: Context, table: Table, seat: Seat, kind: BuyInKind
   const player = playerAt(ctx.game, seat);
   seat.stack += amount;
   player.buyInTotal += amount;
+  player.wentBroke = false;
   ctx.game.money.boughtIn += amount;
   post(ctx, kind, `cash:${player.userId}`, `stack:${player.userId}`, amount, player.userId, null);
   gameEvent(ctx, 'PlayerBuyIn', {
@@ -62,9 +63,9 @@ export function applyHeldChips(ctx: Context, table: Table, seat: Seat): void {
   seat.held = null;
   const player = playerAt(ctx.game, seat);
   const { minimum, maximum } = buyInRange(ctx.game, player, seat.stack);
-  const wentBroke = seat.stack === 0 && !ctx.game.settings.rebuyAllowed;
   const amount = Math.min(held.amount, maximum);
-  if (wentBroke || amount < minimum) return tellHeld(ctx, player, 'HELD_CHIPS_DROPPED', held.amount, 0);
+  const isOut = player.wentBroke && !ctx.game.settings.rebuyAllowed;
+  if (isOut || amount < minimum) return tellHeld(ctx, player, 'HELD_CHIPS_DROPPED', held.amount, 0);
   addChips(ctx, table, seat, held.kind, amount);
   if (amount < held.amount) tellHeld(ctx, player, 'HELD_CHIPS_REDUCED', held.amount, amount);
 }

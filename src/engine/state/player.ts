@@ -14,6 +14,8 @@ export interface Player {
   awaySince: Time | null;
   timeBankMs: number;
   buyInTotal: Chips;
+  /** Has lost everything and not bought in since. */
+  wentBroke: boolean;
   /** Hands in a row without a decision of its own. */
   idleHands: number;
   seat: { readonly tableId: TableId; readonly position: number } | null;
@@ -30,6 +32,7 @@ export const newPlayer = (userId: UserId, timeBankMs: number): Player => ({
   awaySince: null,
   timeBankMs,
   buyInTotal: 0,
+  wentBroke: false,
   idleHands: 0,
   seat: null,
   sequence: 0,
