@@ -20,22 +20,28 @@ interface Try {
  * tried with amounts on both sides of every limit, by the seat to act and by all the others.
  */
 export function legalityAuditor(random: Random): Auditor {
-  return ({ game, now }) => {
-    if (game.status !== 'ACTIVE') return;
+  return ({ game, now, result }) => {
+    // A decision stays as it is until it is made, so each is looked at once.
+    const asked = new Set(
+      result.events.flatMap((event) => (event.type === 'ActionRequested' ? [event.tableId] : [])),
+    );
+    if (asked.size === 0) return;
+    const written = JSON.stringify(game);
     for (const table of game.tables) {
-      if (table.actionPosition === null) continue;
+      if (table.actionPosition === null || !asked.has(table.id)) continue;
       const seat = table.seats[table.actionPosition]!;
       const legal = legalActions(table, seat)!;
       const tries = triesFor(legal);
       const offered = tries.filter((attempt) => isOffered(legal, attempt));
       const refused = tries.filter((attempt) => !isOffered(legal, attempt));
       insist(offered.length > 0, () => 'nothing is open to the seat to act');
-      // Refusals change nothing, so one copy serves them all; of what is open, one is tried each time.
+      // Refusals change nothing, so one copy serves them all; what is open takes a copy each.
       const wrong = refused.map((attempt) => command(table, seat.userId!, attempt));
       const others = table.seats.filter((other) => other.userId !== null && other !== seat);
       const outOfTurn = others.map((other) => command(table, other.userId!, random.pick(tries)));
-      expectAll(random, game, now, [...wrong, ...outOfTurn], false);
-      expectAll(random, game, now, [command(table, seat.userId!, random.pick(offered))], true);
+      expectAll(random, written, now, [...wrong, ...outOfTurn], false);
+      for (const attempt of offered)
+        expectAll(random, written, now, [command(table, seat.userId!, attempt)], true);
     }
   };
 }
@@ -86,13 +92,13 @@ const command = (table: Table, userId: string, attempt: Try): Command => ({
 
 function expectAll(
   random: Random,
-  game: Game,
+  written: string,
   now: number,
   commands: readonly Command[],
   accepted: boolean,
 ): void {
   if (commands.length === 0) return;
-  const copy = JSON.parse(JSON.stringify(game)) as Game;
+  const copy = JSON.parse(written) as Game;
   const { verdicts } = tick(copy, { now, commands, shuffle: random.shuffle });
   const odd = verdicts.findIndex((verdict) => verdict.accepted !== accepted);
   insist(odd < 0, () => `${JSON.stringify(commands[odd])} was ${accepted ? 'refused' : 'accepted'}`);
