@@ -1,0 +1,365 @@
+/** Many clients play on a server that is killed again and again. What they were told must stay true. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Random, randomFrom } from '../kit/sim/random.ts';
+import { Address } from './address.ts';
+import { type AuditOptions, Auditor } from './auditor.ts';
+import { Client } from './client.ts';
+import { openStore } from './open-store.ts';
+import type { StorePlace } from './protocol.ts';
+import { type Exit, ServerProcess, type Watcher } from './server-process.ts';
+import { Spectator } from './spectator.ts';
+import { Witness } from './witness.ts';
+
+export interface CrashOptions {
+  readonly place: StorePlace;
+  readonly seed: number;
+  readonly kills: number;
+  /** How many games are played; all kinds of them unless said otherwise. */
+  readonly games?: number;
+  /** Tells how far it is, after every kill. */
+  onProgress?(report: CrashReport): void;
+}
+
+export interface CrashReport {
+  readonly kills: number;
+  readonly killsByMoment: Readonly<Record<Moment, number>>;
+  readonly stops: number;
+  readonly commandsAnswered: number;
+  readonly commandsAccepted: number;
+  readonly answersRepeated: number;
+  readonly retries: number;
+  readonly unavailable: number;
+  readonly eventsHeard: number;
+  readonly streamsResumed: number;
+  readonly handsPlayed: number;
+  readonly cardChecks: number;
+  readonly clockChecks: number;
+  readonly moneyChecks: number;
+  readonly recordsPlayedAgain: number;
+  readonly slowestStopMs: number;
+  readonly memoryMb: number;
+  readonly warnings: readonly string[];
+}
+
+/** When a life ends: in the first moments of the process, while it recovers, under load, or after it was left in peace. */
+export type Moment = 'startUp' | 'recovery' | 'load' | 'calm';
+
+export class CrashError extends Error {
+  override readonly name = 'CrashError';
+}
+
+const GAMES: readonly { players: number; slowness: number; settings: object }[] = [
+  { players: 6, slowness: 0, settings: { numberOfSeats: 6 } },
+  { players: 2, slowness: 0, settings: { numberOfSeats: 2, rakeBasisPoints: 0 } },
+  { players: 7, slowness: 0.01, settings: { numberOfSeats: 4 } },
+  { players: 4, slowness: 0.1, settings: { numberOfSeats: 9, buttonRule: 'DEAD' } },
+];
+
+const QUICK = {
+  minBuyIn: 100,
+  maxBuyIn: 1000,
+  autoStart: true,
+  seatingTimeSeconds: 0,
+  handStartDelayMs: 30,
+  interRoundDelayMs: 20,
+  reviewHandTimeSeconds: 0,
+  predealTimeSeconds: 1,
+  actionTimeSeconds: 2,
+  timeBankSeconds: 1,
+  tableMergeGraceSeconds: 1,
+  saveIntervalSeconds: 1,
+  rakeBasisPoints: 500,
+  rakeCap: 15,
+};
+
+const EVERY_CALM = 20;
+const EVERY_STOP = 12;
+const EVERY_AUDIT = 10;
+const PATIENCE_MS = 60_000;
+const STOP_MS = 5000;
+const MAX_MEMORY_MB = 700;
+
+/** Plays it through. Throws `CrashError` when anything differs from what it has to be. */
+export async function crashRun(options: CrashOptions): Promise<CrashReport> {
+  const run = new CrashRun(options);
+  try {
+    return await run.play();
+  } finally {
+    run.close();
+  }
+}
+
+class CrashRun implements Watcher {
+  private readonly options: CrashOptions;
+  private readonly random: Random;
+  private readonly witness = new Witness();
+  private readonly address = new Address(this.witness);
+  private readonly auditor = new Auditor(this.witness);
+  private readonly clients: Client[] = [];
+  private readonly spectators: Spectator[] = [];
+  private readonly killed: Record<Moment, number> = { startUp: 0, recovery: 0, load: 0, calm: 0 };
+  private kills = 0;
+  private stops = 0;
+  private slowestStopMs = 0;
+  private server: ServerProcess | null = null;
+
+  constructor(options: CrashOptions) {
+    this.options = options;
+    this.random = randomFrom(options.seed, 'kills');
+  }
+
+  async play(): Promise<CrashReport> {
+    await this.begin();
+    for (let kill = 1; kill <= this.options.kills; kill++) {
+      if (kill > 1) await this.start();
+      await this.killAt(this.momentOf(kill));
+      this.options.onProgress?.(this.report());
+      if (kill % EVERY_AUDIT === 0) await this.audit();
+      if (kill % EVERY_STOP === 0) await this.stopUnderLoad();
+      if (this.random.chance(0.1)) await sleep(this.random.between(300, 1500));
+    }
+    await this.finish();
+    const report = this.report();
+    if (report.memoryMb > MAX_MEMORY_MB) this.witness.object(`this process needs ${report.memoryMb} MB`);
+    this.check();
+    return report;
+  }
+
+  close(): void {
+    this.address.isClosed = true;
+    this.server?.signal('SIGKILL');
+  }
+
+  logged({ level, message, facts }: Parameters<Watcher['logged']>[0]): void {
+    if (level === 'error') this.witness.object(`the server says: ${message} ${JSON.stringify(facts)}`);
+    if (level === 'warn') this.witness.warn(message);
+  }
+
+  hangs(what: string): void {
+    this.witness.object(`no answer for a long time: ${what}`);
+  }
+
+  // --- the course of a run
+
+  /** Games are made and everybody sits down. */
+  private async begin(): Promise<void> {
+    const server = await this.start();
+    if (!(await server.ready)) throw new CrashError(`the server does not start: ${server.refusal}`);
+    for (const [index, { players, slowness, settings: own }] of GAMES.slice(
+      0,
+      this.options.games,
+    ).entries()) {
+      const settings = { ...QUICK, ...own };
+      const gameId = await this.createGame(`Game ${index + 1}`, settings);
+      this.spectators.push(new Spectator(this.address, gameId));
+      for (let player = 1; player <= players; player++) {
+        const userId = `p${index + 1}${player}`;
+        const random = randomFrom(this.options.seed, userId);
+        const client = new Client(this.address, random, gameId, userId, slowness);
+        this.clients.push(client);
+        client.start();
+      }
+    }
+    await this.everyGamePlays(server);
+  }
+
+  private async createGame(name: string, settings: object): Promise<string> {
+    const description = { name, ownerId: 'host', settings };
+    const made = await this.address.ask<{ gameId: string }>({ kind: 'create', description });
+    this.auditor.add(made.gameId, settings);
+    return made.gameId;
+  }
+
+  private momentOf(kill: number): Moment {
+    if (kill % EVERY_CALM === 0) return 'calm';
+    return this.random.weighted({ startUp: 8, recovery: 17, load: 75 });
+  }
+
+  private async start(): Promise<ServerProcess> {
+    const server = new ServerProcess(this.options.place, this);
+    this.server = server;
+    const isEager = this.random.chance(0.5);
+    void server.opened.then((isOpen) => {
+      if (!isOpen) return;
+      this.witness.clocks.serverOpened(server.openedAt!);
+      if (isEager) this.address.moveTo(server);
+    });
+    void server.ready.then((isReady) => {
+      if (isReady && !isEager) this.address.moveTo(server);
+    });
+    return server;
+  }
+
+  private async killAt(moment: Moment): Promise<void> {
+    const { random } = this;
+    const server = this.server!;
+    if (moment === 'startUp') await sleep(random.between(0, 500));
+    else if (moment === 'recovery') {
+      await server.opening;
+      await sleep(random.between(0, 60));
+    } else {
+      if (!(await server.ready)) await this.diedAlone(server);
+      void this.checkFromOutside();
+      if (moment === 'calm') await this.everyGamePlays(server);
+      else await sleep(random.between(100, 1500));
+    }
+    server.signal('SIGKILL');
+    this.witness.clocks.serverEnded(Date.now());
+    const exit = await server.gone;
+    if (exit.signal !== 'SIGKILL') this.object(`the server ended by itself: ${JSON.stringify(exit)}`);
+    this.kills++;
+    this.killed[moment]++;
+    this.check();
+  }
+
+  /** After a restart: the same answers, the same cards, the same chips. Goes on in the next life when this one is short. */
+  private async checkFromOutside(): Promise<void> {
+    for (const client of this.clients) {
+      void client.look();
+      void client.askAgain();
+    }
+    for (const spectator of this.spectators) void spectator.checkMoney();
+    if (this.random.chance(0.2)) await this.createGame('Another game', QUICK);
+  }
+
+  /** Nothing hangs: left in peace, every game finishes hands and every client gets an answer. */
+  private async everyGamePlays(server: ServerProcess): Promise<void> {
+    const before = this.spectators.map(({ handsDone }) => handsDone);
+    const greeted = Promise.all(this.clients.map((client) => client.sayHello()));
+    const since = Date.now();
+    const isDone = () => this.spectators.every(({ handsDone }, i) => handsDone >= before[i]! + 2);
+    while (!isDone()) {
+      await sleep(20);
+      if (Date.now() - since < PATIENCE_MS) continue;
+      const stuck = this.spectators.filter(({ handsDone }, i) => handsDone < before[i]! + 2);
+      throw this.failure(`${stuck.map(({ gameId }) => gameId).join(', ')}: no hand was finished in a minute`);
+    }
+    const isAnswered = await Promise.race([greeted, sleep(PATIENCE_MS, null, { ref: false })]);
+    if (!isAnswered) throw this.failure('not every client got an answer in a minute');
+    await this.stillThere(server);
+  }
+
+  /** A stop in order, while everybody goes on sending. */
+  private async stopUnderLoad(): Promise<void> {
+    const server = await this.start();
+    const isEarly = this.random.chance(0.3);
+    await (isEarly ? server.opened : server.ready);
+    await sleep(isEarly ? this.random.between(0, 20) : this.random.between(100, 1200));
+    await this.stop(server);
+  }
+
+  private async stop(server: ServerProcess): Promise<void> {
+    const { isReady } = server;
+    const since = Date.now();
+    // Commands before, with and after the signal: each is answered, refused for now, or sent again to the next server.
+    for (const client of this.clients) void client.sayHello();
+    server.signal('SIGTERM');
+    for (let burst = 0; burst < 3; burst++) {
+      for (const client of this.clients) void client.sayHello();
+      await sleep(1);
+    }
+    const exit = await Promise.race([server.gone, sleep(STOP_MS, null, { ref: false })]);
+    const ms = Date.now() - since;
+    this.witness.clocks.serverEnded(Date.now());
+    if (exit === null) this.object(`the server has not stopped after ${ms} ms`);
+    else if (exit.code !== 0) this.object(`the server stopped with ${JSON.stringify(exit)}`);
+    this.slowestStopMs = Math.max(this.slowestStopMs, ms);
+    this.stops++;
+    await this.audit({ isStopped: isReady });
+  }
+
+  private async finish(): Promise<void> {
+    const server = await this.start();
+    if (!(await server.ready)) await this.diedAlone(server);
+    void this.checkFromOutside();
+    await this.secondIsRefused(server);
+    await this.everyGamePlays(server);
+    await this.stop(server);
+    const last = await this.start();
+    if (!(await last.ready)) await this.diedAlone(last);
+    await Promise.all(this.spectators.map(({ gameId }) => this.endGame(gameId)));
+    const since = Date.now();
+    while (!this.spectators.every(({ isOver }) => isOver)) {
+      await sleep(20);
+      if (Date.now() - since > PATIENCE_MS) throw this.failure('the games do not come to an end');
+    }
+    await Promise.all(this.spectators.map((spectator) => spectator.checkMoney()));
+    await this.stop(last);
+    await this.audit({ isStopped: true, isEnd: true });
+  }
+
+  private async endGame(gameId: string): Promise<void> {
+    const sender = { kind: 'user', userId: 'host', isAdmin: false } as const;
+    const commandId = `host-end-${gameId}`;
+    await this.address.submit(gameId, { commandId, sender, name: 'EndGame', input: {} });
+  }
+
+  /** One directory has one server; whoever comes second is told so, and the first does not mind. */
+  private async secondIsRefused(first: ServerProcess): Promise<void> {
+    if (this.options.place.kind !== 'sqlite') return;
+    const second = new ServerProcess(this.options.place, this);
+    const exit = await second.gone;
+    const expected = `in use by another server (process ${first.pid})`;
+    if (exit.code !== 2 || !second.refusal?.includes(expected))
+      this.object(`a second server was not refused as it must be: ${second.refusal} ${JSON.stringify(exit)}`);
+    await this.stillThere(first);
+  }
+
+  private async audit(options: AuditOptions = {}): Promise<void> {
+    const store = await openStore(this.options.place);
+    await this.auditor.audit(store, options);
+    await store.close();
+    this.check();
+  }
+
+  // --- when something is wrong
+
+  private async stillThere(server: ServerProcess): Promise<void> {
+    const ended = await Promise.race([server.gone, null]);
+    if (ended) this.object(`the server ended by itself: ${JSON.stringify(ended)}`);
+  }
+
+  private async diedAlone(server: ServerProcess): Promise<never> {
+    const exit: Exit = await server.gone;
+    throw this.failure(`the server does not start: ${server.refusal ?? ''} ${JSON.stringify(exit)}`);
+  }
+
+  private object(problem: string): void {
+    this.witness.object(problem);
+  }
+
+  private check(): void {
+    if (this.witness.problems.length > 0) throw this.failure();
+  }
+
+  private failure(problem?: string): CrashError {
+    if (problem) this.object(problem);
+    const { seed, place } = this.options;
+    const head = `seed ${seed}, ${place.kind}, kill ${this.kills}:`;
+    return new CrashError([head, ...this.witness.problems].join('\n  '));
+  }
+
+  private report(): CrashReport {
+    const { counts, clocks, money, warnings } = this.witness;
+    return {
+      kills: this.kills,
+      killsByMoment: { ...this.killed },
+      stops: this.stops,
+      commandsAnswered: counts.answers,
+      commandsAccepted: counts.accepted,
+      answersRepeated: counts.repeats,
+      retries: this.address.counts.retries,
+      unavailable: this.address.counts.unavailable,
+      eventsHeard: counts.events,
+      streamsResumed: this.address.counts.resumed,
+      handsPlayed: counts.hands,
+      cardChecks: counts.cards,
+      clockChecks: clocks.checks,
+      moneyChecks: money.checks,
+      recordsPlayedAgain: this.auditor.counts.records,
+      slowestStopMs: this.slowestStopMs,
+      memoryMb: Math.round(process.memoryUsage().rss / 2 ** 20),
+      warnings: [...warnings].map(([message, count]) => `${message} (${count})`),
+    };
+  }
+}
