@@ -96,7 +96,8 @@ export function simulate(options: Options): Evening {
   let hands = 0;
 
   function run(step: Step): void {
-    if (isThorough || restarts.chance(0.01)) game = restarts.chance(0.05) ? copyOf(game) : game;
+    // Written out and read back: the server was started anew.
+    if (restarts.chance(isThorough ? 0.05 : 0.01)) game = copyOf(game);
     const before = isThorough ? JSON.stringify(game) : null;
     watched(() => {
       const ticked = tickOnce(game, step, random, before);
