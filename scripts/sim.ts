@@ -23,19 +23,22 @@ const { values } = parseArgs({
   },
 });
 
-if (values.help || values.seed === undefined) {
+const numbers = [values.seed, values.hands, values.ticks].map(Number);
+if (values.help || !numbers.every((value) => Number.isSafeInteger(value) && value >= 0)) {
   console.log(HELP);
   process.exit(values.help ? 0 : 2);
 }
+const [seed, hands, ticks] = numbers as [number, number, number];
 
 try {
   const checks = values.checks === 'few' ? 'few' : 'all';
-  const evening = simulate({ seed: Number(values.seed), hands: Number(values.hands), checks });
-  const { seed, ticks, hands, party } = evening;
-  console.log(`seed ${seed}: ${hands} hands, ${ticks} ticks, ${party.users.length} people, nothing wrong`);
+  const evening = simulate({ seed, hands, checks });
+  console.log(
+    `seed ${seed}: ${evening.hands} hands, ${evening.ticks} ticks, ${evening.party.users.length} people, nothing wrong`,
+  );
 } catch (error) {
   if (!(error instanceof SimulationError)) throw error;
-  const shown = error.recent.slice(-Number(values.ticks));
+  const shown = ticks > 0 ? error.recent.slice(-ticks) : [];
   shown.forEach((ticked, index) => {
     console.log(describeTick(error.tick - shown.length + 1 + index, ticked).join('\n'));
   });
