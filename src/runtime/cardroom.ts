@@ -148,25 +148,27 @@ export class Cardroom {
     const { game } = made;
     const { name, ownerId, status, createdAt } = game;
     const summary: GameSummary = { id, name, ownerId, status, createdAt, visibility };
-    const answers = new Answers();
-    const epoch = 1;
     try {
-      const isNew = await this.store.createGame(summary, saveState(game, answers), epoch);
-      if (!isNew) return { unavailable: 'The new game got an id that is taken; try again.' };
+      const isNew = await this.loadOnce(id, () => this.make(summary, game));
+      return isNew ? { gameId: id } : { unavailable: 'The new game got an id that is taken; try again.' };
     } catch (error) {
       this.log.warn({ error: String(error) }, 'a game could not be created');
       return UNREACHABLE;
     }
-    // Nothing begins any more; whoever starts next finds the game.
-    if (this.isStopping) return { gameId: id };
-    const live = new LiveGame(
-      id,
-      { game, epoch, number: 0, answers, lastSeen: createdAt, tail: [] },
-      createdAt,
-    );
+  }
+
+  private async make(summary: GameSummary, game: Game): Promise<LiveGame | null> {
+    const { id, createdAt } = summary;
+    const answers = new Answers();
+    const epoch = 1;
+    if (!(await this.store.createGame(summary, saveState(game, answers), epoch))) return null;
+    const loaded = { game, epoch, number: 0, answers, lastSeen: createdAt, tail: [] };
+    const live = new LiveGame(id, loaded, createdAt);
+    // Once the server stops nothing begins any more; whoever starts next finds the game.
+    if (this.isStopping) return live;
     this.games.set(id, live);
     this.loop.wake(live);
-    return { gameId: id };
+    return live;
   }
 
   /** Hands a command to its game and resolves with the verdict when that is durable. Null when there is no such game. */
@@ -261,13 +263,17 @@ export class Cardroom {
   /** The game from memory, or read from the store, once however many ask for it. */
   private find(gameId: string): Promise<LiveGame | null> {
     const live = this.games.get(gameId);
-    if (live) return Promise.resolve(live);
-    let load = this.loading.get(gameId);
-    if (!load) {
-      load = this.load(gameId).finally(() => this.loading.delete(gameId));
-      this.loading.set(gameId, load);
+    return live ? Promise.resolve(live) : this.loadOnce(gameId, () => this.load(gameId));
+  }
+
+  /** One at a time: nobody loads a game that is just being made, or made live by another. */
+  private loadOnce(gameId: string, load: () => Promise<LiveGame | null>): Promise<LiveGame | null> {
+    let loading = this.loading.get(gameId);
+    if (!loading) {
+      loading = load().finally(() => this.loading.delete(gameId));
+      this.loading.set(gameId, loading);
     }
-    return load;
+    return loading;
   }
 
   /** When a server last ran before this one: read once, because from then on it is this one that says so. */

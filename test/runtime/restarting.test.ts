@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { snapshotChecksum } from '../../src/adapters/store-common/checksum.ts';
 import { START } from './kit/hand-clock.ts';
 import { accepted, aRoom, HOST, TestRoom } from './kit/room.ts';
+import { watch } from './kit/watch.ts';
 
 const game = { kind: 'game' } as const;
 const table = { kind: 'table', tableId: 't1' } as const;
@@ -333,6 +334,24 @@ test('commands that come while a game is being read wait for it', async () => {
   await next.clock.settle();
   expect(answers.map(({ value }) => value)).toEqual(['ann', 'bob'].map(accepted));
   expect(next.store.count('claimGame')).toBe(1);
+});
+
+test('a game that is created while the server starts is live once', async () => {
+  const room = new TestRoom();
+  room.store.hold('liveGameIds');
+  const started = room.cardroom.start();
+  room.store.hold('createGame');
+  const made = watch(room.cardroom.createGame({ name: 'early', ownerId: HOST }));
+  await room.clock.settle();
+  room.store.release('createGame');
+  room.store.release('liveGameIds');
+  await room.clock.settle();
+  await started;
+  expect(made.value).toEqual({ gameId: 'id1' });
+  expect(room.store.count('claimGame')).toBe(0);
+  const reader = await room.follow('id1', game);
+  await room.done('id1', 'ann', 'RegisterForGame');
+  expect(reader.types).toContain('PlayerRegistered');
 });
 
 test('readers can go on from any number after a restart', async () => {
