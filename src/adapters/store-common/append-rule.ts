@@ -10,7 +10,10 @@ export interface GameHead {
 export type AppendRule = 'append' | 'compare' | 'fenced';
 
 /** The one rule of who may write what next. A game that is not there has no owner. */
-export function appendRule(head: GameHead | undefined, { epoch, number }: JournalRecord): AppendRule {
+export function appendRule(
+  head: GameHead | undefined,
+  { epoch, number }: Pick<JournalRecord, 'epoch' | 'number'>,
+): AppendRule {
   if (!head || epoch !== head.epoch) return 'fenced';
   if (number === head.lastNumber + 1) return 'append';
   return number >= 1 && number <= head.lastNumber ? 'compare' : 'fenced';

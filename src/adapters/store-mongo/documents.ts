@@ -1,0 +1,108 @@
+import type { GameStatus, HandRecord, PostingKind } from '../../engine/index.ts';
+import type { GameSummary, User } from '../../ports/store.ts';
+import type { StreamRange } from '../store-common/replay-events.ts';
+
+/** Documents are written with this version and read up to it. docs/storage.md describes them. */
+export const SCHEMA_VERSION = 1;
+
+interface Versioned {
+  readonly schemaVersion: number;
+}
+
+export interface MetaDocument extends Versioned {
+  readonly _id: 'store';
+  readonly aliveAt?: Date;
+}
+
+export interface GameDocument extends Versioned {
+  readonly _id: string;
+  readonly name: string;
+  readonly ownerId: string;
+  readonly visibility: GameSummary['visibility'];
+  readonly status: GameStatus;
+  readonly createdAt: Date;
+  /** The fencing number of its owner. */
+  readonly epoch: number;
+  /** Of the newest journal record. */
+  readonly lastNumber: number;
+  /** Of the newest snapshot. */
+  readonly snapshotNumber: number;
+  /** Of the oldest journal record that is kept; missing while there is none. */
+  readonly oldestRecordAt?: Date;
+}
+
+export interface MemberDocument extends Versioned {
+  readonly _id: string;
+  readonly gameId: string;
+  readonly userId: string;
+  readonly gameCreatedAt: Date;
+  readonly isOwner: boolean;
+  /** Numbers of the journal records that said so; missing when none did. */
+  readonly registeredNumber?: number;
+  readonly unregisteredNumber?: number;
+}
+
+export interface JournalDocument extends Versioned {
+  readonly _id: string;
+  readonly gameId: string;
+  readonly number: number;
+  readonly epoch: number;
+  readonly at: Date;
+  readonly status: GameStatus;
+  readonly streams: readonly StreamRange[];
+  readonly checksum: number;
+  /** JSON text and not a document, because it holds what clients sent: any key, any depth, any character. */
+  readonly body: string;
+}
+
+export interface SnapshotDocument extends Versioned {
+  readonly _id: string;
+  readonly gameId: string;
+  readonly number: number;
+  readonly epoch: number;
+  readonly savedAt: Date;
+  readonly checksum: number;
+  readonly state: string;
+}
+
+/** A hand's record as it is, but for its id and its times. */
+export interface HandDocument extends Omit<HandRecord, 'id' | 'startedAt' | 'endedAt'> {
+  readonly _id: string;
+  readonly startedAt: Date;
+  readonly endedAt: Date;
+  readonly journalNumber: number;
+}
+
+export interface LedgerDocument extends Versioned {
+  readonly _id: string;
+  readonly gameId: string;
+  readonly number: number;
+  readonly journalNumber: number;
+  readonly kind: PostingKind;
+  readonly from: string;
+  readonly to: string;
+  readonly amount: number;
+  readonly postedAt: Date;
+  readonly userId: string | null;
+  readonly tableId: string | null;
+  readonly handNumber: number | null;
+}
+
+export interface UserDocument extends Versioned, Omit<User, 'id' | 'createdAt'> {
+  readonly _id: string;
+  /** Missing for a guest, so that the unique index passes over them. */
+  readonly emailKey?: string;
+  readonly createdAt: Date;
+}
+
+/** What is numbered within a game has its place in the order as its id: one index serves uniqueness and ranges. */
+export const numberedId = (gameId: string, number: number): string =>
+  `${gameId}/${String(Math.max(0, number)).padStart(12, '0')}`;
+
+const LAST = 999_999_999_999;
+
+/** Those of a game with numbers above `after` and up to `last`. */
+export const numbersAbove = (gameId: string, after: number, last = LAST) => ({
+  gameId,
+  _id: { $gt: numberedId(gameId, after), $lte: numberedId(gameId, Math.min(last, LAST)) },
+});

@@ -1,0 +1,55 @@
+import type { AnyBulkWriteOperation, ClientSession } from 'mongodb';
+import type { Connection } from './connection.ts';
+import { type MemberDocument, SCHEMA_VERSION } from './documents.ts';
+
+export const memberId = (gameId: string, userId: string): string => `${gameId}/${userId}`;
+
+/** What a journal record says about who is in its game. */
+export interface MembershipChange {
+  readonly gameId: string;
+  readonly gameCreatedAt: Date;
+  readonly userId: string;
+  readonly isRegistered: boolean;
+  readonly journalNumber: number;
+}
+
+/** Who is in which game, kept from the journal's events so that games can be listed by player. */
+export const membershipWrite = (change: MembershipChange): AnyBulkWriteOperation<MemberDocument> => {
+  const { gameId, gameCreatedAt, userId, isRegistered, journalNumber } = change;
+  const filter = { _id: memberId(gameId, userId) };
+  if (!isRegistered)
+    return { updateOne: { filter, update: { $set: { unregisteredNumber: journalNumber } } } };
+  return {
+    updateOne: {
+      filter,
+      // The first registration stays: a cut must know whether it was before the cut.
+      update: {
+        $min: { registeredNumber: journalNumber },
+        $unset: { unregisteredNumber: '' },
+        $setOnInsert: { schemaVersion: SCHEMA_VERSION, gameId, userId, gameCreatedAt, isOwner: false },
+      },
+      upsert: true,
+    },
+  };
+};
+
+/** Takes back what records from a number on have said. */
+export async function cutMembers(
+  { members }: Connection,
+  gameId: string,
+  journalNumber: number,
+  session: ClientSession,
+): Promise<void> {
+  const since = { $gte: journalNumber };
+  await members.deleteMany({ gameId, isOwner: false, registeredNumber: since }, { session });
+  await members.updateMany(
+    { gameId, registeredNumber: since },
+    { $unset: { registeredNumber: '' } },
+    { session },
+  );
+  await members.updateMany(
+    { gameId, unregisteredNumber: since },
+    { $unset: { unregisteredNumber: '' } },
+    { session },
+  );
+}
