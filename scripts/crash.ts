@@ -3,6 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { MongoClient } from 'mongodb';
+import { newDatabaseName, urlOf } from '../test/contract/mongo-database.ts';
 import { CrashError, type CrashReport, crashRun } from '../test/crash/crash-run.ts';
 import type { StorePlace } from '../test/crash/protocol.ts';
 
@@ -31,23 +33,31 @@ function showProgress(kind: string, kills: number, startedAt: number): (report: 
   };
 }
 
+const newPlace = (kind: 'sqlite' | 'mongo'): StorePlace =>
+  kind === 'sqlite'
+    ? { kind, dataDir: mkdtempSync(join(tmpdir(), 'cardroom-crash-')) }
+    : { kind, url: urlOf(newDatabaseName()) };
+
+async function remove(place: StorePlace): Promise<void> {
+  if (place.kind === 'sqlite') return rmSync(place.dataDir, { recursive: true });
+  const client = new MongoClient(place.url);
+  await client.db().dropDatabase();
+  await client.close();
+}
+
 async function run(kind: 'sqlite' | 'mongo', kills: number, seed: number): Promise<boolean> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'cardroom-crash-'));
-  const place: StorePlace =
-    kind === 'sqlite'
-      ? { kind, dataDir }
-      : { kind, url: process.env.MONGODB_URL!, database: `crash_${process.pid}_${seed}` };
+  const place = newPlace(kind);
   const startedAt = Date.now();
   console.log(`${kind}: seed ${seed}`);
   try {
     const report = await crashRun({ place, kills, seed, onProgress: showProgress(kind, kills, startedAt) });
     console.log(`${isTty ? '\n' : ''}${JSON.stringify(report, null, 2)}`);
-    rmSync(dataDir, { recursive: true });
+    await remove(place);
     return true;
   } catch (error) {
     if (!(error instanceof CrashError)) throw error;
     console.error(`\n${error.message}`);
-    if (kind === 'sqlite') console.error(`The file is kept in ${dataDir}.`);
+    console.error(`The store is kept: ${place.kind === 'sqlite' ? place.dataDir : place.url}`);
     return false;
   }
 }

@@ -41,8 +41,12 @@ export interface CrashReport {
   readonly warnings: readonly string[];
 }
 
-/** When a life ends: in the first moments of the process, while it recovers, under load, or after it was left in peace. */
-export type Moment = 'startUp' | 'recovery' | 'load' | 'calm';
+/**
+ * When a life ends: in the first moments of the process, while it recovers, under load, or after it was left in peace. Or
+ * it is frozen, another server takes over, and it comes back and goes on for a while as if nothing had happened; that
+ * takes a store which two processes can open.
+ */
+export type Moment = 'startUp' | 'recovery' | 'load' | 'calm' | 'frozen';
 
 export class CrashError extends Error {
   override readonly name = 'CrashError';
@@ -97,8 +101,9 @@ class CrashRun implements Watcher {
   private readonly auditor = new Auditor(this.witness);
   private readonly clients: Client[] = [];
   private readonly spectators: Spectator[] = [];
-  private readonly killed: Record<Moment, number> = { startUp: 0, recovery: 0, load: 0, calm: 0 };
+  private readonly killed: Record<Moment, number> = { startUp: 0, recovery: 0, load: 0, calm: 0, frozen: 0 };
   private kills = 0;
+  private moment: Moment = 'load';
   private stops = 0;
   private slowestStopMs = 0;
   private server: ServerProcess | null = null;
@@ -111,8 +116,14 @@ class CrashRun implements Watcher {
   async play(): Promise<CrashReport> {
     await this.begin();
     for (let kill = 1; kill <= this.options.kills; kill++) {
-      if (kill > 1) await this.start();
-      await this.killAt(this.momentOf(kill));
+      const server = this.server ?? this.start();
+      const moment = this.momentOf(kill);
+      this.moment = moment;
+      if (moment === 'frozen') await this.freeze(server);
+      else await this.killAt(server, moment);
+      this.killed[moment]++;
+      this.kills++;
+      this.check();
       this.options.onProgress?.(this.report());
       if (kill % EVERY_AUDIT === 0) await this.audit();
       if (kill % EVERY_STOP === 0) await this.stopUnderLoad();
@@ -143,7 +154,7 @@ class CrashRun implements Watcher {
 
   /** Games are made and everybody sits down. */
   private async begin(): Promise<void> {
-    const server = await this.start();
+    const server = this.start();
     if (!(await server.ready)) throw new CrashError(`the server does not start: ${server.refusal}`);
     for (const [index, { players, slowness, settings: own }] of GAMES.slice(
       0,
@@ -172,10 +183,12 @@ class CrashRun implements Watcher {
 
   private momentOf(kill: number): Moment {
     if (kill % EVERY_CALM === 0) return 'calm';
-    return this.random.weighted({ startUp: 8, recovery: 17, load: 75 });
+    const isFreezable =
+      this.options.place.kind === 'mongo' && kill % EVERY_AUDIT !== 0 && kill % EVERY_STOP !== 0;
+    return this.random.weighted({ startUp: 8, recovery: 17, load: 75, frozen: isFreezable ? 12 : 0 });
   }
 
-  private async start(): Promise<ServerProcess> {
+  private start(): ServerProcess {
     const server = new ServerProcess(this.options.place, this);
     this.server = server;
     const isEager = this.random.chance(0.5);
@@ -190,9 +203,8 @@ class CrashRun implements Watcher {
     return server;
   }
 
-  private async killAt(moment: Moment): Promise<void> {
+  private async killAt(server: ServerProcess, moment: Exclude<Moment, 'frozen'>): Promise<void> {
     const { random } = this;
-    const server = this.server!;
     if (moment === 'startUp') await sleep(random.between(0, 500));
     else if (moment === 'recovery') {
       await server.opening;
@@ -203,13 +215,35 @@ class CrashRun implements Watcher {
       if (moment === 'calm') await this.everyGamePlays(server);
       else await sleep(random.between(100, 1500));
     }
+    await this.kill(server);
+  }
+
+  private async kill(server: ServerProcess): Promise<void> {
     server.signal('SIGKILL');
-    this.witness.clocks.serverEnded(Date.now());
+    if (server === this.server) {
+      this.witness.clocks.serverEnded(Date.now());
+      this.server = null;
+    }
     const exit = await server.gone;
     if (exit.signal !== 'SIGKILL') this.object(`the server ended by itself: ${JSON.stringify(exit)}`);
-    this.kills++;
-    this.killed[moment]++;
-    this.check();
+  }
+
+  /**
+   * Two servers: whatever the one says that comes back, nothing of it contradicts the other. It is not frozen for long: a
+   * transaction that it has begun keeps the other one waiting.
+   */
+  private async freeze(server: ServerProcess): Promise<void> {
+    const { random } = this;
+    if (!(await server.ready)) await this.diedAlone(server);
+    await sleep(random.between(100, 800));
+    server.signal('SIGSTOP');
+    const next = this.start();
+    await next.opened;
+    await Promise.race([next.ready, sleep(random.between(100, 1000))]);
+    server.signal('SIGCONT');
+    if (!(await next.ready)) await this.diedAlone(next);
+    await sleep(random.between(50, 500));
+    await this.kill(server);
   }
 
   /** After a restart: the same answers, the same cards, the same chips. Goes on in the next life when this one is short. */
@@ -241,7 +275,7 @@ class CrashRun implements Watcher {
 
   /** A stop in order, while everybody goes on sending. */
   private async stopUnderLoad(): Promise<void> {
-    const server = await this.start();
+    const server = this.start();
     const isEarly = this.random.chance(0.3);
     await (isEarly ? server.opened : server.ready);
     await sleep(isEarly ? this.random.between(0, 20) : this.random.between(100, 1200));
@@ -260,6 +294,7 @@ class CrashRun implements Watcher {
     }
     const exit = await Promise.race([server.gone, sleep(STOP_MS, null, { ref: false })]);
     const ms = Date.now() - since;
+    this.server = null;
     this.witness.clocks.serverEnded(Date.now());
     if (exit === null) this.object(`the server has not stopped after ${ms} ms`);
     else if (exit.code !== 0) this.object(`the server stopped with ${JSON.stringify(exit)}`);
@@ -269,13 +304,13 @@ class CrashRun implements Watcher {
   }
 
   private async finish(): Promise<void> {
-    const server = await this.start();
+    const server = this.server ?? this.start();
     if (!(await server.ready)) await this.diedAlone(server);
     void this.checkFromOutside();
     await this.secondIsRefused(server);
     await this.everyGamePlays(server);
     await this.stop(server);
-    const last = await this.start();
+    const last = this.start();
     if (!(await last.ready)) await this.diedAlone(last);
     await Promise.all(this.spectators.map(({ gameId }) => this.endGame(gameId)));
     const since = Date.now();
@@ -335,7 +370,7 @@ class CrashRun implements Watcher {
   private failure(problem?: string): CrashError {
     if (problem) this.object(problem);
     const { seed, place } = this.options;
-    const head = `seed ${seed}, ${place.kind}, kill ${this.kills}:`;
+    const head = `seed ${seed}, ${place.kind}, after kill ${this.kills}, the next or last is ${this.moment}:`;
     return new CrashError([head, ...this.witness.problems].join('\n  '));
   }
 

@@ -41,4 +41,4 @@ export type FromServer =
 /** Which store a process opens: an SQLite file in a directory, or a database of MongoDB. */
 export type StorePlace =
   | { readonly kind: 'sqlite'; readonly dataDir: string }
-  | { readonly kind: 'mongo'; readonly url: string; readonly database: string };
+  | { readonly kind: 'mongo'; readonly url: string };
