@@ -18,7 +18,7 @@ const MAX_BYTES = 8_000_000;
  */
 export class AppendQueue {
   private readonly calls: Call[] = [];
-  private writing: Promise<void> | null = null;
+  private isWriting = false;
   private readonly write: (records: readonly SealedRecord[]) => Promise<AppendOutcome[]>;
 
   constructor(write: (records: readonly SealedRecord[]) => Promise<AppendOutcome[]>) {
@@ -28,18 +28,14 @@ export class AppendQueue {
   add(records: readonly SealedRecord[]): Promise<AppendOutcome[]> {
     return new Promise((resolve, reject) => {
       this.calls.push({ records, resolve, reject });
-      this.writing ??= this.drain();
+      if (!this.isWriting) this.drain();
     });
   }
 
-  /** Resolves when nothing is left to write. */
-  async settled(): Promise<void> {
-    while (this.writing) await this.writing;
-  }
-
   private async drain(): Promise<void> {
+    this.isWriting = true;
     while (this.calls.length > 0) await this.writeTogether(this.take());
-    this.writing = null;
+    this.isWriting = false;
   }
 
   /** At least one call, however large it is. */

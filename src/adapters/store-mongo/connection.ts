@@ -47,7 +47,8 @@ export class Connection {
   readonly hands: Collection<HandDocument>;
   readonly ledger: Collection<LedgerDocument>;
   readonly users: Collection<UserDocument>;
-  isOpen = true;
+  private isOpen = true;
+  private readonly underWay = new Set<Promise<unknown>>();
   private readonly patienceMs: number;
   private readonly turns = new Turns(MAX_TRANSACTIONS);
 
@@ -82,11 +83,22 @@ export class Connection {
   /** Whatever the driver throws becomes `StoreUnavailable`. */
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (!this.isOpen) throw new StoreUnavailable('the store is closed');
+    const working = work();
+    this.underWay.add(working);
     try {
-      return await work();
+      return await working;
     } catch (error) {
       throw asUnavailable(error);
+    } finally {
+      this.underWay.delete(working);
     }
+  }
+
+  /** Takes no more calls, finishes those under way, and goes. */
+  async close(): Promise<void> {
+    this.isOpen = false;
+    await Promise.allSettled(this.underWay);
+    await this.client.close();
   }
 
   /**

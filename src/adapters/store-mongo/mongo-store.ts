@@ -28,7 +28,7 @@ export async function openMongoStore(url: string, options: MongoOptions = {}): P
 }
 
 function storeOn(connection: Connection): Store {
-  const { db, meta, client } = connection;
+  const { db, meta } = connection;
   const run = connection.run.bind(connection);
   const games = gamesOf(connection);
   const journal = journalOf(connection);
@@ -70,10 +70,6 @@ function storeOn(connection: Connection): Store {
       }),
     lastAlive: () => run(async () => (await meta.findOne({ _id: 'store' }))?.aliveAt?.getTime() ?? null),
     ping: () => run(async () => void (await db.command({ ping: 1 }))),
-    close: async () => {
-      connection.isOpen = false;
-      await queue.settled();
-      await client.close();
-    },
+    close: () => connection.close(),
   };
 }

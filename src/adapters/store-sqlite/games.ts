@@ -3,6 +3,7 @@ import { snapshotChecksum } from '../store-common/checksum.ts';
 import { toPage } from '../store-common/cursor.ts';
 import { type GamePlace, gameCursor, gamesAfter } from '../store-common/lists.ts';
 import type { Database } from './database.ts';
+import type { GroupCommit } from './group-commit.ts';
 
 const TOP: GamePlace = [Number.MAX_SAFE_INTEGER, ''];
 
@@ -11,7 +12,7 @@ const SUMMARY = `games.id, games.name, games.owner_id AS ownerId, games.status, 
 
 const listed = (row: GameSummary): GameSummary => ({ ...row });
 
-export function gamesOf(database: Database) {
+export function gamesOf(database: Database, group: GroupCommit) {
   const insert = database.prepare<{ key: number }>(`
     INSERT OR IGNORE INTO games (id, name, owner_id, visibility, status, created_at, epoch)
     VALUES (?, ?, ?, ?, ?, ?, ?) RETURNING key`);
@@ -38,8 +39,8 @@ export function gamesOf(database: Database) {
     ORDER BY game_created_at DESC, game_id DESC LIMIT ?`);
 
   return {
-    createGame: (summary: GameSummary, state: string, epoch: number): boolean =>
-      database.transaction(() => {
+    createGame: (summary: GameSummary, state: string, epoch: number): Promise<boolean> =>
+      group.add(() => {
         const { id, name, ownerId, visibility, status, createdAt } = summary;
         const row = insert.get(id, name, ownerId, visibility, status, createdAt, epoch);
         if (!row) return false;
@@ -49,7 +50,7 @@ export function gamesOf(database: Database) {
         return true;
       }),
 
-    claimGame: (gameId: string): number | null => claim.get(gameId)?.epoch ?? null,
+    claimGame: (gameId: string): Promise<number | null> => group.add(() => claim.get(gameId)?.epoch ?? null),
 
     findGames: (ids: readonly string[]): (GameSummary | null)[] =>
       ids.map((id) => {

@@ -7,6 +7,7 @@ import { replayEvents } from '../store-common/replay-events.ts';
 import { Database } from './database.ts';
 import { asUnavailable } from './faults.ts';
 import { gamesOf } from './games.ts';
+import { GroupCommit } from './group-commit.ts';
 import { handsOf } from './hands.ts';
 import { journalOf } from './journal.ts';
 import { ledgerOf } from './ledger.ts';
@@ -47,7 +48,8 @@ export async function openSqliteStore(dataDir: string, { maxPages }: SqliteOptio
 function storeOn(database: Database, lock: { release(): void }): Store {
   const { db } = database;
   const run = database.run.bind(database);
-  const games = gamesOf(database);
+  const group = new GroupCommit(database);
+  const games = gamesOf(database, group);
   const hands = handsOf(database);
   const ledger = ledgerOf(database);
   const members = membersOf(database);
@@ -89,6 +91,7 @@ function storeOn(database: Database, lock: { release(): void }): Store {
     ping: () => run(() => void ping.get()),
     close: async () => {
       if (!db.isOpen) return;
+      group.flush();
       database.close();
       lock.release();
     },
