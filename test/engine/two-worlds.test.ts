@@ -23,6 +23,9 @@ const HANDS = 25;
 const seeds = [101, 102, 103, 104, 105, 106, 107, 108];
 
 describe('cards that a viewer may not know', () => {
+  let shown = 0;
+  let unseen = 0;
+
   test.each(seeds)('seed %i: what a viewer is never shown makes no difference, all evening long', (seed) => {
     const evening = recordEvening(seed, HANDS);
     for (const viewer of viewersOf(evening)) {
@@ -35,8 +38,6 @@ describe('cards that a viewer may not know', () => {
 
   test.each(seeds)('seed %i: until they are shown, cards make no difference to others', (seed) => {
     const evening = recordEvening(seed, HANDS);
-    let shown = 0;
-    let unseen = 0;
     for (const hand of evening.hands) {
       const before = JSON.stringify(gameBefore(evening, hand.tick));
       for (const viewer of [null, ...hand.hole.keys()]) {
@@ -45,9 +46,11 @@ describe('cards that a viewer may not know', () => {
         else unseen++;
       }
     }
-    // The evening had both: hands that were shown in the end, and hands that never were.
-    expect(shown).toBeGreaterThan(0);
-    expect(unseen).toBeGreaterThan(0);
+  });
+
+  test('some of these hands were shown in the end, and some never', () => {
+    expect(shown).toBeGreaterThan(100);
+    expect(unseen).toBeGreaterThan(100);
   });
 
   test('their owners do see the difference, so the comparison can tell', () => {
