@@ -97,6 +97,7 @@ export class Cardroom {
   private readonly loop: GameLoop;
   private stopPulse = () => {};
   private lastAlive: Promise<Time> | null = null;
+  private starting: Promise<void> | null = null;
   private isStarted = false;
   private isStopping = false;
   private stopped: Promise<void> | null = null;
@@ -122,7 +123,12 @@ export class Cardroom {
   }
 
   /** Loads every game that is not over, and tells how far it is, because there may be thousands. */
-  async start(onProgress: (loaded: number, total: number) => void = () => {}): Promise<void> {
+  start(onProgress: (loaded: number, total: number) => void = () => {}): Promise<void> {
+    this.starting = this.loadAll(onProgress);
+    return this.starting;
+  }
+
+  private async loadAll(onProgress: (loaded: number, total: number) => void): Promise<void> {
     const ids = await this.store.liveGameIds();
     const rest = ids.values();
     let loaded = 0;
@@ -134,7 +140,8 @@ export class Cardroom {
       }
     };
     await Promise.all(Array.from({ length: LOADERS }, loader));
-    this.isStarted = true;
+    // Games that were left out when it was stopped meanwhile have not run.
+    this.isStarted = !this.isStopping;
   }
 
   async createGame(
@@ -232,6 +239,8 @@ export class Cardroom {
       live.dismissQueue();
       live.dismissWaiters();
     }
+    // The store may be closed next: a start that was under way has read its last game.
+    await this.starting?.catch(() => {});
   }
 
   /** For metrics. */

@@ -173,3 +173,43 @@ test('it stops while it starts', async () => {
   expect(next.cardroom.figures().games).toBe(0);
   expect(next.store.count('claimGame')).toBeLessThan(40);
 });
+
+test('it has not stopped while it still reads from the store', async () => {
+  const room = await aRoom();
+  await room.createGame();
+  await room.store.close();
+  const next = new TestRoom({ data: room.data });
+  next.store.hold('claimGame');
+  const started = watch(next.cardroom.start());
+  await next.clock.settle();
+  const stopped = watch(next.cardroom.stop().then(() => next.store.close()));
+  await next.clock.settle();
+  expect([started.isSettled, stopped.isSettled]).toEqual([false, false]);
+  next.store.release('claimGame');
+  await next.clock.settle();
+  expect([started.isSettled, stopped.isSettled]).toEqual([true, true]);
+});
+
+test('a start that is stopped halfway charges nobody for the time before', async () => {
+  const room = await aRoom();
+  await room.playing('ann', 'bob');
+  await room.playing('ann', 'bob');
+  await room.clock.pass(10_000);
+  await room.store.close();
+  const { aliveAt } = room.data;
+  const next = new TestRoom({ data: room.data });
+  await next.clock.pass(60_000);
+  next.store.hold('readSnapshots');
+  next.store.hold('append');
+  void next.cardroom.start();
+  await next.clock.settle();
+  next.store.release('readSnapshots', 'first');
+  await next.clock.settle();
+  const stopped = watch(next.cardroom.stop());
+  next.store.release('readSnapshots');
+  await next.clock.settle();
+  next.store.release('append');
+  await next.clock.settle();
+  expect(stopped.isSettled).toBe(true);
+  expect(room.data.aliveAt).toBe(aliveAt);
+});
