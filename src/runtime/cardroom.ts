@@ -228,11 +228,13 @@ export class Cardroom {
   private async finish(): Promise<void> {
     this.isStopping = true;
     this.stopPulse();
+    // From here on nobody can act: however long the rest takes, it is not held against anyone.
+    const now = this.clock.now();
     await this.loop.stop();
     for (const live of this.games.values())
-      if (live.isDirty && live.condition === 'RUNNING') this.loop.snapshot(live);
+      if (live.isDirty && live.condition === 'RUNNING') this.loop.snapshot(live, now);
     await this.loop.stop();
-    await this.markAlive(this.clock.now());
+    await this.markAlive(now);
     for (const live of this.games.values()) {
       live.streams.endAll('SERVER_STOPPING');
       live.reason = STOPPING.unavailable;
@@ -379,7 +381,7 @@ export class Cardroom {
     for (const live of this.games.values()) {
       const isDue =
         live.wantsSnapshot || now >= live.snapshotAt + live.game.settings.saveIntervalSeconds * 1000;
-      if (live.isDirty && isDue && live.condition === 'RUNNING') this.loop.snapshot(live);
+      if (live.isDirty && isDue && live.condition === 'RUNNING') this.loop.snapshot(live, now);
       else if (live.isIdleForEver) {
         this.loop.forget(live);
         this.games.delete(live.id);

@@ -86,10 +86,9 @@ export class GameLoop {
     this.wake(live);
   }
 
-  /** Takes a snapshot, to be saved when everything before it is durable. */
-  snapshot(live: LiveGame): void {
+  /** Takes a snapshot, to be saved when everything before it is durable. The game has run until `savedAt`. */
+  snapshot(live: LiveGame, savedAt: Time): void {
     const { id: gameId, number, epoch } = live;
-    const savedAt = this.options.clock.now();
     const snapshot: Snapshot = { gameId, number, epoch, savedAt, state: saveState(live.game, live.answers) };
     live.wantsSnapshot = false;
     live.snapshotNumber = number;

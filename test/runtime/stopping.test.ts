@@ -149,6 +149,22 @@ test('it stops while a game is out of reach', async () => {
   expect((await room.view(gameId)).players).toEqual([]);
 });
 
+test('however long stopping takes, it is not held against anyone', async () => {
+  const room = await aRoom();
+  const gameId = await room.playing('ann', 'bob');
+  await room.clock.pass(10_000);
+  room.store.hold('append');
+  room.say(gameId, 'ann', 'SitOut');
+  await room.clock.settle();
+  const stopped = watch(room.cardroom.stop());
+  await room.clock.pass(15_000);
+  room.store.release('append');
+  await room.clock.settle();
+  expect(stopped.isSettled).toBe(true);
+  await room.crash(60_000);
+  expect((await room.table(gameId)).actionDeadline! - room.clock.now()).toBe(20_000);
+});
+
 test('a store that is gone does not keep it from stopping', async () => {
   const room = await aRoom();
   const gameId = await room.createGame();

@@ -71,6 +71,7 @@ export class Server {
   /** Stops cleanly; whoever asked for something has been answered a while later. */
   async stop(): Promise<void> {
     const { world } = this.site;
+    this.site.observer.processGone(this.name);
     await this.call('stop', (cardroom) => cardroom.stop());
     this.isStopped = true;
     await world.sleep(300_000);
@@ -94,6 +95,7 @@ export class Server {
   /** Gone, between two instructions. */
   kill(): void {
     this.site.world.note(() => `${this.name} is gone`);
+    this.site.observer.processGone(this.name);
     this.isAlive = false;
     this.store.isDead = true;
     this.pending.clear();

@@ -49,7 +49,7 @@ export class SimStore extends InterposedStore {
       this.underWay.delete(records);
       const outcomes = await this.inner.append(records);
       for (const [i, outcome] of outcomes.entries())
-        if (outcome === 'written') this.observer.appended(records[i]!);
+        if (outcome === 'written') this.observer.appended(records[i]!, this.name);
       return outcomes;
     });
   };
@@ -76,7 +76,7 @@ export class SimStore extends InterposedStore {
       for (const [i, record] of records.entries()) {
         if (outcomes[i] !== 'written') continue;
         if (i === last) this.tearRecord(record);
-        else this.observer.appended(record);
+        else this.observer.appended(record, this.name);
       }
     }
     this.underWay.clear();

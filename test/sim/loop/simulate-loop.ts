@@ -246,9 +246,7 @@ class Evening {
         if (!room.isClosing && random.chance(0.005)) this.stopOne();
         continue;
       }
-      const from = world.time;
       await world.sleep(random.below(random.chance(0.2) ? 30_000 : 1000));
-      this.observer.downtimes.push({ from, to: world.time });
       await this.startOne();
     }
     for (const server of room.servers.filter(({ isOpen }) => isOpen)) await server.stop();
