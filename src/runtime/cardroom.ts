@@ -97,7 +97,6 @@ export class Cardroom {
   private readonly loop: GameLoop;
   private stopPulse = () => {};
   private lastAlive: Promise<Time> | null = null;
-  private starting: Promise<void> | null = null;
   private isStarted = false;
   private isStopping = false;
   private stopped: Promise<void> | null = null;
@@ -123,9 +122,13 @@ export class Cardroom {
   }
 
   /** Loads every game that is not over, and tells how far it is, because there may be thousands. */
-  start(onProgress: (loaded: number, total: number) => void = () => {}): Promise<void> {
-    this.starting = this.loadAll(onProgress);
-    return this.starting;
+  async start(onProgress: (loaded: number, total: number) => void = () => {}): Promise<void> {
+    try {
+      await this.loadAll(onProgress);
+    } catch (error) {
+      // Who stops meanwhile closes the store without waiting for what is still being read.
+      if (!this.isStopping) throw error;
+    }
   }
 
   private async loadAll(onProgress: (loaded: number, total: number) => void): Promise<void> {
@@ -241,8 +244,6 @@ export class Cardroom {
       live.dismissQueue();
       live.dismissWaiters();
     }
-    // The store may be closed next: a start that was under way has read its last game.
-    await this.starting?.catch(() => {});
   }
 
   /** For metrics. */
