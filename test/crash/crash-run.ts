@@ -6,7 +6,7 @@ import { type AuditOptions, Auditor } from './auditor.ts';
 import { Client } from './client.ts';
 import { openStore } from './open-store.ts';
 import type { StorePlace } from './protocol.ts';
-import { type Exit, ServerProcess, type Watcher } from './server-process.ts';
+import { ServerProcess, type Watcher } from './server-process.ts';
 import { Spectator } from './spectator.ts';
 import { Witness } from './witness.ts';
 
@@ -36,6 +36,7 @@ export interface CrashReport {
   readonly clockChecks: number;
   readonly moneyChecks: number;
   readonly recordsPlayedAgain: number;
+  readonly slowestStartMs: number;
   readonly slowestStopMs: number;
   readonly memoryMb: number;
   readonly warnings: readonly string[];
@@ -80,6 +81,7 @@ const EVERY_CALM = 20;
 const EVERY_STOP = 12;
 const EVERY_AUDIT = 10;
 const PATIENCE_MS = 60_000;
+const START_MS = 120_000;
 const STOP_MS = 5000;
 const MAX_MEMORY_MB = 700;
 
@@ -105,6 +107,7 @@ class CrashRun implements Watcher {
   private kills = 0;
   private moment: Moment = 'load';
   private stops = 0;
+  private slowestStartMs = 0;
   private slowestStopMs = 0;
   private server: ServerProcess | null = null;
 
@@ -154,8 +157,7 @@ class CrashRun implements Watcher {
 
   /** Games are made and everybody sits down. */
   private async begin(): Promise<void> {
-    const server = this.start();
-    if (!(await server.ready)) throw new CrashError(`the server does not start: ${server.refusal}`);
+    const server = await this.ready(this.start());
     for (const [index, { players, slowness, settings: own }] of GAMES.slice(
       0,
       this.options.games,
@@ -203,14 +205,32 @@ class CrashRun implements Watcher {
     return server;
   }
 
-  private async killAt(server: ServerProcess, moment: Exclude<Moment, 'frozen'>): Promise<void> {
+  /** Waits until it has started. One whose store is out of reach ends, and another one is tried, as a supervisor would. */
+  private async ready(server: ServerProcess): Promise<ServerProcess> {
+    const since = server.spawnedAt;
+    let next = server;
+    while (!(await next.ready)) {
+      const exit = await next.gone;
+      const isPatient = this.options.place.kind === 'mongo' && Date.now() - since < START_MS;
+      if (!isPatient || exit.code !== 2)
+        throw this.failure(`the server does not start: ${next.refusal ?? ''} ${JSON.stringify(exit)}`);
+      this.witness.warn('a server did not start because its store was out of reach');
+      this.witness.clocks.serverEnded(Date.now());
+      next = this.start();
+    }
+    this.slowestStartMs = Math.max(this.slowestStartMs, Date.now() - since);
+    return next;
+  }
+
+  private async killAt(process: ServerProcess, moment: Exclude<Moment, 'frozen'>): Promise<void> {
     const { random } = this;
+    let server = process;
     if (moment === 'startUp') await sleep(random.between(0, 500));
     else if (moment === 'recovery') {
       await server.opening;
       await sleep(random.between(0, 60));
     } else {
-      if (!(await server.ready)) await this.diedAlone(server);
+      server = await this.ready(server);
       void this.checkFromOutside();
       if (moment === 'calm') await this.everyGamePlays(server);
       else await sleep(random.between(100, 1500));
@@ -232,16 +252,16 @@ class CrashRun implements Watcher {
    * Two servers: whatever the one says that comes back, nothing of it contradicts the other. It is not frozen for long: a
    * transaction that it has begun keeps the other one waiting.
    */
-  private async freeze(server: ServerProcess): Promise<void> {
+  private async freeze(process: ServerProcess): Promise<void> {
     const { random } = this;
-    if (!(await server.ready)) await this.diedAlone(server);
+    const server = await this.ready(process);
     await sleep(random.between(100, 800));
     server.signal('SIGSTOP');
     const next = this.start();
     await next.opened;
     await Promise.race([next.ready, sleep(random.between(100, 1000))]);
     server.signal('SIGCONT');
-    if (!(await next.ready)) await this.diedAlone(next);
+    await this.ready(next);
     await sleep(random.between(50, 500));
     await this.kill(server);
   }
@@ -275,9 +295,10 @@ class CrashRun implements Watcher {
 
   /** A stop in order, while everybody goes on sending. */
   private async stopUnderLoad(): Promise<void> {
-    const server = this.start();
     const isEarly = this.random.chance(0.3);
-    await (isEarly ? server.opened : server.ready);
+    let server = this.start();
+    if (isEarly) await server.opened;
+    else server = await this.ready(server);
     await sleep(isEarly ? this.random.between(0, 20) : this.random.between(100, 1200));
     await this.stop(server);
   }
@@ -304,14 +325,12 @@ class CrashRun implements Watcher {
   }
 
   private async finish(): Promise<void> {
-    const server = this.server ?? this.start();
-    if (!(await server.ready)) await this.diedAlone(server);
+    const server = await this.ready(this.server ?? this.start());
     void this.checkFromOutside();
     await this.secondIsRefused(server);
     await this.everyGamePlays(server);
     await this.stop(server);
-    const last = this.start();
-    if (!(await last.ready)) await this.diedAlone(last);
+    const last = await this.ready(this.start());
     await Promise.all(this.spectators.map(({ gameId }) => this.endGame(gameId)));
     const since = Date.now();
     while (!this.spectators.every(({ isOver }) => isOver)) {
@@ -354,11 +373,6 @@ class CrashRun implements Watcher {
     if (ended) this.object(`the server ended by itself: ${JSON.stringify(ended)}`);
   }
 
-  private async diedAlone(server: ServerProcess): Promise<never> {
-    const exit: Exit = await server.gone;
-    throw this.failure(`the server does not start: ${server.refusal ?? ''} ${JSON.stringify(exit)}`);
-  }
-
   private object(problem: string): void {
     this.witness.object(problem);
   }
@@ -392,6 +406,7 @@ class CrashRun implements Watcher {
       clockChecks: clocks.checks,
       moneyChecks: money.checks,
       recordsPlayedAgain: this.auditor.counts.records,
+      slowestStartMs: this.slowestStartMs,
       slowestStopMs: this.slowestStopMs,
       memoryMb: Math.round(process.memoryUsage().rss / 2 ** 20),
       warnings: [...warnings].map(([message, count]) => `${message} (${count})`),

@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 test('a server that is killed while it is played on takes back nothing that it told, and stops cleanly', async () => {
-  const report = await crashRun({ place: { kind: 'sqlite', dataDir }, seed: 7, kills: 6, games: 3 });
+  const report = await crashRun({ place: { kind: 'sqlite', dataDir }, seed: 7, kills: 6, games: 2 });
   expect(report).toMatchObject({ kills: 6, stops: 2, warnings: [] });
   expect(report.commandsAnswered).toBeGreaterThan(200);
   expect(report.answersRepeated).toBeGreaterThan(20);

@@ -20,7 +20,12 @@ export interface Watcher {
 }
 
 const script = fileURLToPath(new URL('./server.ts', import.meta.url));
-const PATIENCE_MS = 20_000;
+
+/**
+ * How long an answer may take. MongoDB may keep a transaction open whose client was killed, for a minute unless it is set
+ * otherwise, and whoever takes the games over has to wait for that.
+ */
+const patienceMs = { sqlite: 20_000, mongo: 100_000 };
 
 /** A server in a process of its own, seen from outside. */
 export class ServerProcess {
@@ -38,6 +43,7 @@ export class ServerProcess {
   readonly gone: Promise<Exit>;
   private readonly child: ChildProcess;
   private readonly watcher: Watcher;
+  private readonly patienceMs: number;
   private readonly waiting = new Map<number, (reply: unknown) => void>();
   private readonly readers = new Map<number, (message: StreamMessage) => void>();
   private readonly milestones = new Map<string, (isReached: boolean) => void>();
@@ -46,6 +52,7 @@ export class ServerProcess {
 
   constructor(place: StorePlace, watcher: Watcher) {
     this.watcher = watcher;
+    this.patienceMs = patienceMs[place.kind];
     this.child = fork(script, [JSON.stringify(place)], {
       execArgv: ['--import', 'tsx'],
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -73,7 +80,7 @@ export class ServerProcess {
     if (this.isGone) return Promise.resolve(GONE);
     const id = ++this.lastId;
     return new Promise((resolve) => {
-      const timer = setTimeout(() => this.watcher.hangs(JSON.stringify(call)), PATIENCE_MS);
+      const timer = setTimeout(() => this.watcher.hangs(JSON.stringify(call)), this.patienceMs);
       this.waiting.set(id, (reply) => {
         clearTimeout(timer);
         this.waiting.delete(id);

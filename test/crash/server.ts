@@ -39,17 +39,17 @@ process.on('disconnect', () => process.exit(3));
 const place = JSON.parse(process.argv[2]!) as StorePlace;
 say({ kind: 'opening' });
 flush();
-const store = await openStore(place).catch((error: Error) => {
+const refuse = (error: Error): void => {
   process.send!([{ kind: 'refused', message: error.message }], () => process.exit(2));
-});
+};
+const store = await openStore(place).catch(refuse);
 if (store) {
   const cardroom = new Cardroom({ store, clock: systemClock(), log });
   stopOnSignals(cardroom, () => store.close().then(sayTheRest), log);
   process.on('message', ({ id, call }: ToServer) => void serve(cardroom, id, call));
   say({ kind: 'opened', at: Date.now() });
   flush();
-  await cardroom.start();
-  say({ kind: 'ready' });
+  await cardroom.start().then(() => say({ kind: 'ready' }), refuse);
 }
 
 async function serve(cardroom: Cardroom, id: number, call: Call): Promise<void> {
