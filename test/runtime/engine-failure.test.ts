@@ -34,6 +34,18 @@ test('an engine error stops that game only and its users are told', async () => 
   expect(other.types).toContain('PlayerStatusChanged');
 });
 
+test('an engine error at a deadline is told to whoever reads', async () => {
+  const { room, good } = await aBrokenRoom();
+  const reader = await room.follow(good, game);
+  // The hand is folded by the clock, and the next deal is the one that fails.
+  await room.clock.pass(60_000);
+  expect(reader.ended).toBe('GAME_STOPPED');
+  expect(room.lines.filter(({ level }) => level === 'error')).toMatchObject([
+    { facts: { gameId: good, commands: [] } },
+  ]);
+  expect(await room.ask(good, 'cat', 'SitOut')).toEqual({ unavailable: expect.stringContaining('stopped') });
+});
+
 test('the log has what replays the error, and no card', async () => {
   const { room, bad } = await aBrokenRoom();
   const records = await room.journal(bad);
