@@ -120,9 +120,9 @@ test('a crash before the clocks are set right costs nobody anything', async () =
   const room = await aRoom();
   const gameId = await room.playing('ann', 'bob');
   await room.clock.pass(10_000);
-  await room.store.close();
+  room.store.kill();
   // The second process reads everything but gets nothing written before it is gone, too.
-  const second = new TestRoom({ data: room.data });
+  const second = new TestRoom({ disk: room.disk });
   await second.clock.pass(60_000);
   second.store.hold('append');
   void second.cardroom.start();
@@ -137,8 +137,8 @@ test('a store that fails before the clocks are set right costs nobody anything',
   const room = await aRoom();
   const gameId = await room.playing('ann', 'bob');
   await room.clock.pass(10_000);
-  await room.store.close();
-  const second = new TestRoom({ data: room.data });
+  room.store.kill();
+  const second = new TestRoom({ disk: room.disk });
   await second.clock.pass(60_000);
   second.store.fail('append', 'refused');
   await second.begin();
@@ -300,8 +300,8 @@ test('a start tells how far it is', async () => {
   const room = await aRoom();
   for (let i = 0; i < 30; i++) await room.createGame();
   await room.done(await room.createGame(), HOST, 'EndGame');
-  await room.store.close();
-  const next = new TestRoom({ data: room.data });
+  room.store.kill();
+  const next = new TestRoom({ disk: room.disk });
   const told: number[][] = [];
   const started = next.cardroom.start((loaded, total) => told.push([loaded, total]));
   await next.clock.settle();
@@ -313,8 +313,8 @@ test('a start tells how far it is', async () => {
 test('a start with a store that is gone fails, and the next one does not', async () => {
   const room = await aRoom();
   const gameId = await room.createGame();
-  await room.store.close();
-  const next = new TestRoom({ data: room.data });
+  room.store.kill();
+  const next = new TestRoom({ disk: room.disk });
   next.store.fail('readSnapshots', 'refused');
   await expect(next.cardroom.start()).rejects.toThrow('disk');
   await next.crash();
@@ -324,8 +324,8 @@ test('a start with a store that is gone fails, and the next one does not', async
 test('commands that come while a game is being read wait for it', async () => {
   const room = await aRoom();
   const gameId = await room.createGame();
-  await room.store.close();
-  const next = new TestRoom({ data: room.data });
+  room.store.kill();
+  const next = new TestRoom({ disk: room.disk });
   next.store.hold('readSnapshots');
   void next.cardroom.start();
   const answers = ['ann', 'bob'].map((name) => next.say(gameId, name, 'RegisterForGame', {}, name));

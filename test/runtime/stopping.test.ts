@@ -177,8 +177,8 @@ test('a store that is gone does not keep it from stopping', async () => {
 test('it stops while it starts', async () => {
   const room = await aRoom();
   for (let i = 0; i < 40; i++) await room.createGame();
-  await room.store.close();
-  const next = new TestRoom({ data: room.data });
+  room.store.kill();
+  const next = new TestRoom({ disk: room.disk });
   next.store.hold('readSnapshots');
   const started = watch(next.cardroom.start());
   await next.clock.settle();
@@ -195,8 +195,8 @@ test.each(['liveGameIds', 'claimGame'] as const)(
   async (method) => {
     const room = await aRoom();
     await room.createGame();
-    await room.store.close();
-    const next = new TestRoom({ data: room.data });
+    room.store.kill();
+    const next = new TestRoom({ disk: room.disk });
     next.store.hold(method);
     const started = watch(next.cardroom.start());
     await next.clock.settle();
@@ -214,9 +214,9 @@ test('a start that is stopped halfway charges nobody for the time before', async
   await room.playing('ann', 'bob');
   await room.playing('ann', 'bob');
   await room.clock.pass(10_000);
-  await room.store.close();
+  room.store.kill();
   const { aliveAt } = room.data;
-  const next = new TestRoom({ data: room.data });
+  const next = new TestRoom({ disk: room.disk });
   await next.clock.pass(60_000);
   next.store.hold('readSnapshots');
   next.store.hold('append');

@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest';
-import { openMemoryStore } from '../../src/adapters/store-memory/memory-store.ts';
-import { HandClock } from './kit/hand-clock.ts';
 import { accepted, aRoom, HOST, TestRoom } from './kit/room.ts';
 import type { Fault } from './kit/staged-store.ts';
 import { watch } from './kit/watch.ts';
@@ -17,10 +15,10 @@ async function expectAgreement(room: TestRoom, gameId: string): Promise<void> {
   );
   const view = await room.view(gameId);
   expect(view.sequence).toBe(reader.messages.length);
-  const other = new TestRoom({ data: room.data });
-  other.clock = new HandClock(room.clock.now());
-  await other.begin();
-  expect(await other.view(gameId)).toEqual(view);
+  // Its clock stands still: it has read the game and done nothing yet.
+  const other = new TestRoom({ disk: room.disk });
+  await other.cardroom.start();
+  expect(await other.cardroom.view(null, gameId)).toEqual(view);
 }
 
 test('a slow store: commands wait and nothing is told early', async () => {
@@ -202,7 +200,7 @@ test('a game that another process has taken is lost here, and all its users are 
   await room.clock.settle();
   const seen = watch(room.cardroom.view(null, gameId));
   const opened = await room.follow(gameId, game);
-  await openMemoryStore(room.data).claimGame(gameId);
+  await room.disk.claimGame(gameId);
   room.store.release('append');
   await room.clock.settle();
   for (const { value } of [first, ...more, seen])
@@ -221,7 +219,7 @@ test('several steps of one write are all answered when it turns out to be fenced
   await room.clock.settle();
   const answers = ['ann', 'bob', 'cat'].map((name) => room.say(gameId, name, 'RegisterForGame'));
   await room.clock.settle();
-  await openMemoryStore(room.data).claimGame(gameId);
+  await room.disk.claimGame(gameId);
   room.store.release('append');
   await room.clock.settle();
   for (const { value } of answers) expect(value).toEqual(unavailable);
@@ -231,7 +229,7 @@ test('several steps of one write are all answered when it turns out to be fenced
 test('two processes on one game: every write is one of them’s, and both agree with the store', async () => {
   const room = await aRoom();
   const gameId = await room.createGame();
-  const rival = new TestRoom({ data: room.data });
+  const rival = new TestRoom({ disk: room.disk });
   await rival.begin();
   for (let i = 0; i < 10; i++) {
     const here = i % 2 === 0 ? room : rival;
@@ -253,7 +251,7 @@ test('what another process did while a game was out of reach is not passed over 
   room.store.fail('append', 'refused');
   await room.ask(gameId, 'ann', 'RegisterForGame');
   // Another process takes the game, goes on, saves it and is gone.
-  const rival = new TestRoom({ data: room.data });
+  const rival = new TestRoom({ disk: room.disk });
   await rival.begin();
   await rival.done(gameId, 'bob', 'RegisterForGame');
   await rival.stop();

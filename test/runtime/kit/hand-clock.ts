@@ -7,6 +7,8 @@ export const promisesSettled = (): Promise<void> => new Promise((resolve) => set
 
 /** A clock that a test sets by hand. Nothing runs unless the test lets it. */
 export class HandClock implements Clock {
+  /** Waits for what is on its way elsewhere; false when nothing is. */
+  elsewhere: () => Promise<boolean> = async () => false;
   /** How many tasks and timers have been run. */
   tasksRun = 0;
   timersRun = 0;
@@ -51,7 +53,8 @@ export class HandClock implements Clock {
   /** Does everything that can be done without time passing. */
   async settle(): Promise<void> {
     for (let steps = 0; steps < 100_000; steps++) {
-      await promisesSettled();
+      do await promisesSettled();
+      while (await this.elsewhere());
       if (!this.runTask() && !this.runTimer(this.time)) return;
     }
     throw new Error('there is no end to what can be done without time passing');

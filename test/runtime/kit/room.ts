@@ -9,7 +9,7 @@
 import { type MemoryData, newMemoryData } from '../../../src/adapters/store-memory/data.ts';
 import { openMemoryStore } from '../../../src/adapters/store-memory/memory-store.ts';
 import type { GameView, Shuffle, TableView, Verdict, Viewer } from '../../../src/engine/index.ts';
-import type { JournalRecord } from '../../../src/ports/store.ts';
+import type { JournalRecord, Store } from '../../../src/ports/store.ts';
 import {
   Cardroom,
   type CardroomOptions,
@@ -30,7 +30,12 @@ export interface LogLine {
 
 export const HOST = 'host';
 
-type RoomOptions = Partial<Pick<CardroomOptions, 'limits' | 'shuffle'>> & { readonly data?: MemoryData };
+type RoomOptions = Partial<Pick<CardroomOptions, 'limits' | 'shuffle'>> & {
+  /** What the memory store keeps. */
+  readonly data?: MemoryData;
+  /** Another store than the one in memory. */
+  readonly disk?: Store;
+};
 
 /** Everything happens at once unless a test is about waiting. */
 const settings = {
@@ -53,6 +58,8 @@ export async function aRoom(options: RoomOptions = {}): Promise<TestRoom> {
 
 export class TestRoom {
   readonly data: MemoryData;
+  /** The store itself, which outlives every process. */
+  readonly disk: Store;
   readonly lines: LogLine[] = [];
   clock = new HandClock();
   store!: StagedStore;
@@ -62,8 +69,9 @@ export class TestRoom {
   private made = 0;
   private sent = 0;
 
-  constructor({ data = newMemoryData(), shuffle, ...options }: RoomOptions = {}) {
+  constructor({ data = newMemoryData(), disk, shuffle, ...options }: RoomOptions = {}) {
     this.data = data;
+    this.disk = disk ?? openMemoryStore(data);
     this.options = options;
     if (shuffle) this.shuffle = shuffle;
     this.open();
@@ -71,7 +79,8 @@ export class TestRoom {
 
   /** A new process on the same data. Whatever the one before still does reaches neither the store nor the clock. */
   private open(): void {
-    this.store = new StagedStore(openMemoryStore(this.data));
+    this.store = new StagedStore(this.disk);
+    this.clock.elsewhere = () => this.store.answers();
     const note = (level: LogLine['level']) => (facts: object, message: string) =>
       void this.lines.push({ level, facts: facts as Record<string, unknown>, message });
     this.cardroom = new Cardroom({
@@ -93,7 +102,7 @@ export class TestRoom {
 
   /** The process is gone between two instructions; a new one starts after `downMs`. */
   async crash(downMs = 0): Promise<void> {
-    await this.store.close();
+    this.store.kill();
     this.clock = new HandClock(this.clock.now() + downMs);
     this.open();
     await this.begin();
@@ -212,7 +221,7 @@ export class TestRoom {
   }
 
   async journal(gameId: string): Promise<JournalRecord[]> {
-    return openMemoryStore(this.data).readJournal(gameId, 0, 100_000);
+    return this.disk.readJournal(gameId, 0, 100_000);
   }
 
   logged(message: string): LogLine[] {

@@ -22,6 +22,9 @@ export class StagedStore extends InterposedStore {
   private held: Held[] = [];
   private readonly faults = new Map<StoreMethod, Fault[]>();
   private late: (() => Promise<unknown>)[] = [];
+  private isDead = false;
+  /** Calls that the store behind is carrying out. */
+  private underWay = new Set<Promise<unknown>>();
 
   /** Calls to this method wait from now on. */
   hold(method: StoreMethod): void {
@@ -47,13 +50,27 @@ export class StagedStore extends InterposedStore {
     for (const work of this.late.splice(0)) await work();
   }
 
+  /** The process is gone: nothing reaches the store any more, and nothing comes back. */
+  kill(): void {
+    this.isDead = true;
+  }
+
+  /** Waits until the store behind has answered what it was asked; false when it was asked nothing. */
+  async answers(): Promise<boolean> {
+    const { size } = this.underWay;
+    await Promise.allSettled(this.underWay);
+    return size > 0;
+  }
+
   count(method: StoreMethod): number {
     return this.calls.get(method) ?? 0;
   }
 
-  protected async pass<T>(method: StoreMethod, work: () => Promise<T>): Promise<T> {
+  protected async pass<T>(method: StoreMethod, send: () => Promise<T>): Promise<T> {
+    const work = () => this.carryOut(send);
     this.calls.set(method, this.count(method) + 1);
     if (this.holding.has(method)) await new Promise<void>((release) => this.held.push({ method, release }));
+    if (this.isDead) return new Promise(() => {});
     if (this.isGone) throw new StoreUnavailable('the connection is refused');
     switch (this.faults.get(method)?.shift()) {
       case 'refused':
@@ -69,6 +86,16 @@ export class StagedStore extends InterposedStore {
         return work();
       default:
         return work();
+    }
+  }
+  private async carryOut<T>(send: () => Promise<T>): Promise<T> {
+    const sent = send();
+    this.underWay.add(sent);
+    try {
+      const value = await sent;
+      return this.isDead ? await new Promise<T>(() => {}) : value;
+    } finally {
+      this.underWay.delete(sent);
     }
   }
 }
