@@ -1,5 +1,6 @@
 /** A card room under bad luck from one seed: processes die, the store fails, clients retry, an observer compares. */
 import { type MemoryData, newMemoryData } from '../../../src/adapters/store-memory/data.ts';
+import { compact } from '../../../src/adapters/store-memory/journal.ts';
 import { isGood } from '../../../src/adapters/store-memory/snapshots.ts';
 import type { Random } from '../../kit/sim/random.ts';
 import { checkEnd } from './check-end.ts';
@@ -82,10 +83,10 @@ class Evening {
     const { world, weather, observer, data, random } = this;
     const limits = {
       queue: random.pick([2, 10, 256]),
+      views: random.pick([2, 4096]),
       commandsPerTick: random.pick([1, 2, 64]),
       ticksPerTurn: random.pick([1, 256]),
       backlog: random.pick([5, 30, 1000]),
-      retentionMs: random.pick([1000, 86_400_000]),
     };
     this.site = { world, weather, observer, data, limits, names: 0, processes: 0 };
   }
@@ -231,6 +232,8 @@ class Evening {
       weather.faults = kind === 'bad' ? temper.faults : 0;
       weather.slowest = kind === 'slow' ? 2000 : random.pick([1, 5, 50]);
       weather.isGone = kind === 'gone';
+      // Old records go sooner than in a real room, so that readers come too late for them.
+      if (random.chance(0.3)) compact(this.data, world.time - random.below(30_000));
       await world.sleep(random.below(kind === 'gone' ? 15_000 : 30_000));
     }
   }
