@@ -45,6 +45,13 @@ const isWholeNumber = (value: unknown): boolean => Number.isSafeInteger(value) &
 export const wholeNumber = (field: string, value: unknown): Decided =>
   isWholeNumber(value) ? null : expect(field, 'a whole number of chips, 0 or more');
 
+const LONGEST_MS = 100 * 366 * 86_400_000;
+
+export const duration = (field: string, value: unknown): Decided =>
+  isWholeNumber(value) && (value as number) <= LONGEST_MS
+    ? null
+    : expect(field, 'a number of milliseconds, at most a hundred years');
+
 export const optionalWholeNumber = (field: string, value: unknown): Decided =>
   value === undefined || value === null || isWholeNumber(value)
     ? null

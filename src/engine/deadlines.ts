@@ -1,6 +1,7 @@
 import { type Context, tableEvent } from './context.ts';
-import { type Game, seatOf } from './state/game.ts';
+import { findTable, type Game } from './state/game.ts';
 import type { Time } from './state/ids.ts';
+import type { Player } from './state/player.ts';
 import { isInHand } from './state/seat.ts';
 import type { Table } from './state/table.ts';
 import { isStartWanted } from './statuses/seating.ts';
@@ -27,13 +28,19 @@ function activeDeadline(game: Game): Time | null {
     if (table.phaseDeadline !== null) earliest = Math.min(earliest, table.phaseDeadline);
     if (table.decision) earliest = Math.min(earliest, table.decision.deadline);
   }
-  for (const player of game.players) {
-    if (player.awaySince === null || !player.seat || isInHand(seatOf(game, player)!)) continue;
-    earliest = Math.min(earliest, player.awaySince + game.settings.awayTimeoutSeconds * 1000);
-  }
+  for (const player of game.players)
+    earliest = Math.min(earliest, awayDeadline(game, player) ?? Number.POSITIVE_INFINITY);
   if (game.tableExcessSince !== null && game.stopping === null)
     earliest = Math.min(earliest, game.tableExcessSince + game.settings.tableMergeGraceSeconds * 1000);
   return earliest === Number.POSITIVE_INFINITY ? null : earliest;
+}
+
+/** When a player has been away too long. Nobody is let go in the middle of a hand, or from a table that has stopped. */
+export function awayDeadline(game: Game, player: Player): Time | null {
+  if (player.awaySince === null || !player.seat) return null;
+  const table = findTable(game, player.seat.tableId)!;
+  if (table.status === 'PAUSED' || isInHand(table.seats[player.seat.position]!)) return null;
+  return player.awaySince + game.settings.awayTimeoutSeconds * 1000;
 }
 
 /** Gives the game's own clocks the time back that a pause or a restart took. Who was lost in it has lost nothing yet. */

@@ -87,7 +87,8 @@ const messages: { readonly [C in RejectionCode]: (facts: RejectionFacts[C]) => s
   ACTION_NOT_OPEN: ({ action, legalActions }) => `${action} is not open. ${describeLegal(legalActions)}`,
   INTENT_NOT_OPEN: ({ intent, reason }) => `${intent} cannot be chosen now: ${reason}`,
   AMOUNT_OUT_OF_RANGE: ({ minimum, maximum, what }) => describeRange(what, minimum, maximum),
-  STACK_AT_MAXIMUM: ({ maximum }) => `No more chips can be added: a stack may be bought up to ${maximum}.`,
+  STACK_AT_MAXIMUM: ({ maximum }) =>
+    `No more chips can be added: your stack may be bought up to ${maximum} now.`,
   REBUY_NOT_ALLOWED: () => 'This game does not allow buying in again.',
   NOT_BOUGHT_IN: ({ minimum, maximum }) =>
     `You have no chips to add to; buy in for ${minimum} to ${maximum}.`,

@@ -72,12 +72,34 @@ function settle(ctx: Context): void {
 /** By name, in a map: a command called "constructor" is as unknown as any other. */
 const definitions = new Map<string, Definition>(Object.entries(registry));
 
-function decide(ctx: Context, command: Command): Verdict {
+function decide(ctx: Context, given: Command): Verdict {
+  const command = copyOf(given);
   const rejection = judge(ctx, command);
   const commandId = isObject(command) && typeof command.commandId === 'string' ? command.commandId : '';
   if (!rejection) return { commandId, accepted: true };
   tellSender(ctx, command, commandId, rejection);
   return { commandId, accepted: false, ...rejection };
+}
+
+/**
+ * The command with every field read once, so that what was checked is what is used; null when it cannot be read. Only
+ * code can hand in such things, but the engine answers to code as well.
+ */
+function copyOf(given: unknown): Command {
+  if (!isObject(given)) return given as never;
+  try {
+    const { commandId, name, sender, input } = given;
+    return { commandId, name, sender: flatCopy(sender), input: flatCopy(input, 'settings') } as Command;
+  } catch {
+    return null as never;
+  }
+}
+
+function flatCopy(value: unknown, nested?: string): unknown {
+  if (!isObject(value) || Array.isArray(value)) return value;
+  const copy: Record<string, unknown> = { ...value };
+  if (nested !== undefined && isObject(copy[nested])) copy[nested] = flatCopy(copy[nested]);
+  return copy;
 }
 
 /** The one order in which a command is checked: form, right, status of the game; the rest is the command's own. */

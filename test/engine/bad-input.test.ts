@@ -435,7 +435,9 @@ describe('settings', () => {
       );
       const [verdict] = run(SEATING!, command(user(HOST), 'UpdateGameSettings', { settings })).verdicts;
       const { facts } = verdict as unknown as { facts: { faults: { field: string }[] } };
-      expect(facts.faults.map((fault) => fault.field).toSorted()).toEqual([...fields].toSorted());
+      expect(facts.faults.map((fault) => fault.field).toSorted()).toEqual(
+        [...fields].map((field) => field.slice(0, 50)).toSorted(),
+      );
     }
   });
 

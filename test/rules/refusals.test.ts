@@ -244,7 +244,7 @@ const situations: { readonly [C in RejectionCode]: Situation<C> } = {
     name: 'AddOn',
     input: { amount: 1 },
     facts: { maximum: 100 },
-    message: 'No more chips can be added: a stack may be bought up to 100.',
+    message: 'No more chips can be added: your stack may be bought up to 100 now.',
   },
   REBUY_NOT_ALLOWED: {
     when: 'who went broke buys in again where that is not allowed',

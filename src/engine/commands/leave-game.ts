@@ -1,5 +1,6 @@
 import { playerCommand } from '../command.ts';
 import { reject } from '../rejections.ts';
+import { dropHeldChips } from '../rules/chips.ts';
 import { cancelMove, removePlayer } from '../rules/seating.ts';
 import { findTable, seatOf } from '../state/game.ts';
 import { isInHand } from '../state/seat.ts';
@@ -13,7 +14,7 @@ export const leaveGame = playerCommand({
     // In a hand the seat folds at its next turn, stays in if it is all-in, and is emptied when the hand is over.
     if (isInHand(seat)) {
       seat.leaving = true;
-      seat.held = null;
+      dropHeldChips(ctx, player, seat, 'you are leaving');
       cancelMove(findTable(ctx.game, player.seat!.tableId)!, seat);
     } else removePlayer(ctx, player, 'LEFT');
     return null;

@@ -1,9 +1,9 @@
-import { serverCommand, wholeNumber } from '../command.ts';
+import { duration, serverCommand } from '../command.ts';
 import { shiftGameClocks, shiftTableClocks } from '../deadlines.ts';
 
 /** The server was down for `downMs`: nobody's time has run. A paused clock is moved when the game resumes. */
 export const resumeClocks = serverCommand<{ readonly downMs: number }>({
-  check: ({ downMs }) => wholeNumber('downMs', downMs),
+  check: ({ downMs }) => duration('downMs', downMs),
   apply(ctx, { downMs }) {
     if (ctx.game.status !== 'ACTIVE') return;
     shiftGameClocks(ctx, downMs);

@@ -102,7 +102,7 @@ function markMissedBlinds(game: Game, table: Table, lineup: Lineup): void {
     if (seat.userId === null || has(lineup.dealt | lineup.waiting, position)) continue;
     // A newcomer who has not bought in yet has missed nothing either.
     const hasPassed = isBetween(last, position, lineup.bigBlind, table.seats.length);
-    if (hasPassed && playerAt(game, seat).buyInTotal > 0) seat.missedBigBlind = true;
+    if (hasPassed && (seat.stack > 0 || playerAt(game, seat).wentBroke)) seat.missedBigBlind = true;
   }
 }
 

@@ -1,4 +1,5 @@
 import { type Context, seatChanged } from '../context.ts';
+import { awayDeadline } from '../deadlines.ts';
 import { handCompleted } from '../events/hand-events.ts';
 import { applyHeldChips } from '../rules/chips.ts';
 import { recordHand } from '../rules/hand-record.ts';
@@ -7,7 +8,6 @@ import { canDeal } from '../rules/lineup.ts';
 import { refreshStatus } from '../rules/players.ts';
 import { removePlayer } from '../rules/seating.ts';
 import { type Game, playerAt } from '../state/game.ts';
-import type { Player } from '../state/player.ts';
 import { none } from '../state/positions.ts';
 import { isInHand, type Seat } from '../state/seat.ts';
 import type { Table } from '../state/table.ts';
@@ -80,7 +80,8 @@ function settleSeat(ctx: Context, table: Table, seat: Seat): void {
   applyHeldChips(ctx, table, seat);
   const { settings } = ctx.game;
   if (player.wentBroke && !settings.rebuyAllowed) return removePlayer(ctx, player, 'BROKE');
-  if (isAwayTooLong(ctx, player)) return removePlayer(ctx, player, 'AWAY');
+  const deadline = awayDeadline(ctx.game, player);
+  if (deadline !== null && ctx.now >= deadline) return removePlayer(ctx, player, 'AWAY');
   if (player.idleHands >= settings.maxIdleHands) return removePlayer(ctx, player, 'IDLE');
   const isBroke = seat.stack < settings.minToPlay;
   if (isBroke && seat.status === 'ACTIVE') seat.holdsUpDeal = true;
@@ -90,6 +91,3 @@ function settleSeat(ctx: Context, table: Table, seat: Seat): void {
   }
   refreshStatus(ctx, player);
 }
-
-export const isAwayTooLong = (ctx: Context, player: Player): boolean =>
-  player.awaySince !== null && ctx.now >= player.awaySince + ctx.game.settings.awayTimeoutSeconds * 1000;

@@ -36,9 +36,9 @@ function levelTables(ctx: Context): void {
   for (let moves = 0; open.length > 1 && moves < game.players.length; moves++) {
     const bySize = [...open].sort((a, b) => expectedCount(game, b) - expectedCount(game, a));
     const source = bySize[0]!;
-    const target = bySize.at(-1)!;
-    if (expectedCount(game, source) - expectedCount(game, target) < 2) return;
-    if (!hasRoom(game, target)) return;
+    // Tables may differ in seats: the smallest that has one free, not the smallest.
+    const target = bySize.findLast((table) => hasRoom(game, table));
+    if (!target || expectedCount(game, source) - expectedCount(game, target) < 2) return;
     const seat = selectSeatToMove(source);
     if (!seat) return;
     move(ctx, source, seat, target);
@@ -76,21 +76,31 @@ export function executeMoves(ctx: Context, table: Table): void {
 function mergeTables(ctx: Context): void {
   const { game } = ctx;
   for (const table of game.tables) if (table.breaking) breakUp(ctx, table);
-  const open = game.tables.filter((table) => !table.breaking);
-  const smallest = [...open].sort((a, b) => expectedCount(game, a) - expectedCount(game, b))[0]!;
-  if (open.length < 2 || !fitElsewhere(game, smallest)) {
+  // With one table gone there may still be one too many: its grace period begins now.
+  for (let merges = game.tables.length; merges > 0; merges--) {
+    const table = findExcess(game);
+    if (!table) game.tableExcessSince = null;
+    else game.tableExcessSince ??= ctx.now;
+    if (!table || ctx.now < game.tableExcessSince! + game.settings.tableMergeGraceSeconds * 1000) return;
     game.tableExcessSince = null;
-    return;
+    beginBreaking(ctx, table);
   }
-  game.tableExcessSince ??= ctx.now;
-  if (ctx.now < game.tableExcessSince + game.settings.tableMergeGraceSeconds * 1000) return;
-  game.tableExcessSince = null;
-  smallest.breaking = true;
+}
+
+/** The smallest table, if the others have a place for everybody at it. */
+function findExcess(game: Game): Table | null {
+  const open = game.tables.filter((table) => !table.breaking);
+  const smallest = open.sort((a, b) => expectedCount(game, a) - expectedCount(game, b))[0];
+  return open.length > 1 && fitElsewhere(game, smallest!) ? smallest! : null;
+}
+
+function beginBreaking(ctx: Context, table: Table): void {
+  table.breaking = true;
   // Moves to a table that is going away are planned anew.
-  for (const table of game.tables)
-    table.pendingMoves = table.pendingMoves.filter((pending) => pending.targetTableId !== smallest.id);
-  smallest.pendingMoves = [];
-  for (const table of game.tables) if (table.breaking) breakUp(ctx, table);
+  for (const other of ctx.game.tables)
+    other.pendingMoves = other.pendingMoves.filter((pending) => pending.targetTableId !== table.id);
+  table.pendingMoves = [];
+  for (const other of ctx.game.tables) if (other.breaking) breakUp(ctx, other);
 }
 
 /** The others have a place for everybody at this table or on the way to it, beside the moves that are under way. */

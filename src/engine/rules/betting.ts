@@ -42,7 +42,7 @@ export function act(
     isAllIn: seat.isAllIn,
     timedOut: cause === 'CLOCK',
     timestamp: ctx.now,
-    thinkMs: table.decision ? ctx.now - table.decision.askedAt : 0,
+    thinkMs: table.decision ? Math.max(0, ctx.now - table.decision.askedAt) : 0,
   });
   playerActed(ctx, table, seat, action, timeBankMs);
   if (action === 'BET' || action === 'RAISE') clearOutpricedIntents(ctx, table);

@@ -28,7 +28,8 @@ export function refuseChips(
   amount: Chips,
 ): Rejection | null {
   const { minimum, maximum } = buyInRange(game, player, seat.stack);
-  if (maximum < minimum) return reject('STACK_AT_MAXIMUM', { maximum: game.settings.maxBuyIn });
+  if (maximum < minimum)
+    return reject('STACK_AT_MAXIMUM', { maximum: Math.max(seat.stack, seat.stack + maximum) });
   if (amount >= minimum && amount <= maximum) return null;
   return reject('AMOUNT_OUT_OF_RANGE', {
     minimum,
@@ -60,28 +61,26 @@ export function addChips(ctx: Context, table: Table, seat: Seat, kind: BuyInKind
 export function applyHeldChips(ctx: Context, table: Table, seat: Seat): void {
   const { held } = seat;
   if (!held) return;
-  seat.held = null;
   const player = playerAt(ctx.game, seat);
   const { minimum, maximum } = buyInRange(ctx.game, player, seat.stack);
-  const amount = Math.min(held.amount, maximum);
   const isOut = player.wentBroke && !ctx.game.settings.rebuyAllowed;
-  if (isOut || amount < minimum) return tellHeld(ctx, player, 'HELD_CHIPS_DROPPED', held.amount, 0);
+  const amount = Math.min(held.amount, maximum);
+  if (isOut || amount < minimum)
+    return dropHeldChips(ctx, player, seat, 'your stack would be outside the buy-in limits');
+  seat.held = null;
   addChips(ctx, table, seat, held.kind, amount);
-  if (amount < held.amount) tellHeld(ctx, player, 'HELD_CHIPS_REDUCED', held.amount, amount);
+  if (amount === held.amount) return;
+  const message = `${amount} of the ${held.amount} chips you asked for were added: your stack is at its limit.`;
+  userEvent(ctx, player, 'UserMessage', { code: 'HELD_CHIPS_REDUCED', message, commandId: null });
 }
 
-function tellHeld(
-  ctx: Context,
-  player: Player,
-  code: 'HELD_CHIPS_REDUCED' | 'HELD_CHIPS_DROPPED',
-  asked: Chips,
-  added: Chips,
-): void {
-  const message =
-    added === 0
-      ? `The ${asked} chips you asked for were not added: your stack would be outside the buy-in limits.`
-      : `${added} of the ${asked} chips you asked for were added: your stack is at its limit.`;
-  userEvent(ctx, player, 'UserMessage', { code, message, commandId: null });
+/** Chips that were held are not added after all, and the player is told why. */
+export function dropHeldChips(ctx: Context, player: Player, seat: Seat, why: string): void {
+  const { held } = seat;
+  if (!held) return;
+  seat.held = null;
+  const message = `The ${held.amount} chips you asked for were not added: ${why}.`;
+  userEvent(ctx, player, 'UserMessage', { code: 'HELD_CHIPS_DROPPED', message, commandId: null });
 }
 
 /** Takes a stack out of the game. */

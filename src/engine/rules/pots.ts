@@ -2,7 +2,7 @@ import type { Chips } from '../state/money.ts';
 import { isLive, type Seat } from '../state/seat.ts';
 import type { Pot, Table } from '../state/table.ts';
 
-/** The part of the highest bet that nobody matched, and whose it is. */
+/** The part of the highest bet that nobody matched, and whose it is. What a folded seat has put in stays in. */
 export function uncalledBet(table: Table): { seat: Seat; amount: Chips } | null {
   let highest: Seat | null = null;
   let second = 0;
@@ -12,7 +12,9 @@ export function uncalledBet(table: Table): { seat: Seat; amount: Chips } | null 
       highest = seat;
     } else if (seat.bet > second) second = seat.bet;
   }
-  return highest && highest.bet > second ? { seat: highest, amount: highest.bet - second } : null;
+  return highest && isLive(highest) && highest.bet > second
+    ? { seat: highest, amount: highest.bet - second }
+    : null;
 }
 
 /**

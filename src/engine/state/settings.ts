@@ -106,6 +106,8 @@ const fields: { readonly [K in keyof Settings]: Field } = {
 
 export const settingNames = Object.keys(fields) as (keyof Settings)[];
 
+const MAX_UNKNOWN = 20;
+
 /**
  * Completes a partial set of settings from `base` (or the defaults) and checks the whole.
  * Every fault is listed, not only the first.
@@ -118,9 +120,12 @@ export function completeSettings(
     return { faults: [{ field: 'settings', message: 'Settings are an object of named values.' }] };
   const given = (input ?? {}) as Record<string, unknown>;
   const faults: SettingsFault[] = [];
-  for (const name of Object.keys(given))
-    if (!Object.hasOwn(fields, name))
-      faults.push({ field: name, message: 'There is no setting of this name.' });
+  const unknown = Object.keys(given).filter((name) => !Object.hasOwn(fields, name));
+  // A refusal stays short, however many names somebody makes up.
+  for (const name of unknown.slice(0, MAX_UNKNOWN))
+    faults.push({ field: name.slice(0, 50), message: 'There is no setting of this name.' });
+  if (unknown.length > MAX_UNKNOWN)
+    faults.push({ field: 'settings', message: `${unknown.length - MAX_UNKNOWN} more names are unknown.` });
 
   const merged: Record<string, unknown> = {};
   for (const name of settingNames) {

@@ -1,15 +1,13 @@
-import { isAwayTooLong } from '../phases/hand-complete.ts';
+import { awayDeadline } from '../deadlines.ts';
 import { removePlayer } from '../rules/seating.ts';
-import { seatOf } from '../state/game.ts';
-import { isInHand } from '../state/seat.ts';
 import { complete, enterStatus, type StatusHandler } from './status.ts';
 
 /** Lets go of players who have been away too long, and finishes a pause or an end when all hands are over. */
 export const active: StatusHandler = (ctx) => {
   const { game } = ctx;
   for (const player of game.players) {
-    if (player.awaySince === null || !player.seat || !isAwayTooLong(ctx, player)) continue;
-    if (!isInHand(seatOf(game, player)!)) removePlayer(ctx, player, 'AWAY');
+    const deadline = awayDeadline(game, player);
+    if (deadline !== null && ctx.now >= deadline) removePlayer(ctx, player, 'AWAY');
   }
   if (game.stopping === null || game.tables.some((table) => table.status !== 'PAUSED')) return false;
   if (game.stopping === 'END') {

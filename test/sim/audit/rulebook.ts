@@ -124,11 +124,11 @@ export function endRound(hand: Hand): void {
   hand.lastActor = null;
 }
 
-/** What goes back to whoever bet the most, and whose it is. */
+/** What goes back to whoever bet the most, and whose it is. A folded seat gets nothing back. */
 export function uncalled(hand: Hand): { seatPosition: number; amount: number } | null {
   const [most, next] = [...hand.chairs].sort((a, b) => b.bet - a.bet);
   const amount = most!.bet - next!.bet;
-  return amount > 0 ? { seatPosition: most!.position, amount } : null;
+  return amount > 0 && !most!.folded ? { seatPosition: most!.position, amount } : null;
 }
 
 export interface PlainPot {

@@ -1,14 +1,13 @@
 /** A card room under bad luck from one seed: processes die, the store fails, clients retry, an observer compares. */
-import { type MemoryData, newMemoryData } from '../../../src/adapters/store-memory/data.ts';
+import { newMemoryData } from '../../../src/adapters/store-memory/data.ts';
 import { compact } from '../../../src/adapters/store-memory/journal.ts';
-import { isGood } from '../../../src/adapters/store-memory/snapshots.ts';
 import type { Random } from '../../kit/sim/random.ts';
 import { checkEnd } from './check-end.ts';
-import { Follower } from './follower.ts';
 import { Observer } from './observer.ts';
-import { Host, Player } from './player.ts';
+import { type Crowd, openRoom } from './opening.ts';
+import { Processes, type Troubles } from './processes.ts';
 import { Room } from './room.ts';
-import { Server, type Site } from './server.ts';
+import type { Site } from './server.ts';
 import type { Weather } from './sim-store.ts';
 import { START, type Trace, World } from './world.ts';
 
@@ -34,19 +33,17 @@ export class LoopSimulationError extends Error {
 }
 
 export async function simulateLoop(seed: number, trace: Trace | null = null): Promise<LoopRun> {
-  const evening = new Evening(seed, trace);
+  const world = new World(seed, trace);
   try {
-    return await evening.run();
+    return { seed, ...(await new Evening(world).run()) };
   } catch (cause) {
-    throw new LoopSimulationError(seed, evening.world, cause);
+    throw new LoopSimulationError(seed, world, cause);
   }
 }
 
-/** How bad it gets. */
-interface Temper {
-  readonly crashes: number;
-  readonly tears: number;
-  readonly rivals: boolean;
+/** How bad the evening gets, and how long it lasts. */
+interface Temper extends Troubles {
+  /** What share of the calls to the store goes wrong in bad weather. */
   readonly faults: number;
   readonly durationMs: number;
 }
@@ -59,244 +56,109 @@ const someTemper = (random: Random): Temper => ({
   durationMs: random.between(20, 150) * 1000,
 });
 
-class Evening {
-  readonly world: World;
-  private readonly seed: number;
-  private readonly random: Random;
-  private readonly temper: Temper;
-  private readonly data: MemoryData = newMemoryData();
-  private readonly weather: Weather = { faults: 0, slowest: 5, isGone: false };
-  private readonly observer: Observer;
-  private readonly room: Room;
-  private readonly site: Site;
-  private readonly players: Player[] = [];
-  private readonly followers: Follower[] = [];
-  private crashes = 0;
+const someLimits = (random: Random): Site['limits'] => ({
+  queue: random.pick([2, 10, 256]),
+  views: random.pick([2, 4096]),
+  commandsPerTick: random.pick([1, 2, 64]),
+  ticksPerTurn: random.pick([1, 256]),
+  backlog: random.pick([5, 30, 1000]),
+});
 
-  constructor(seed: number, trace: Trace | null) {
-    this.seed = seed;
-    this.world = new World(seed, trace);
-    this.random = this.world.random;
-    this.temper = someTemper(this.random);
-    this.observer = new Observer(this.world);
-    this.room = new Room(this.world, this.observer);
-    const { world, weather, observer, data, random } = this;
-    const limits = {
-      queue: random.pick([2, 10, 256]),
-      views: random.pick([2, 4096]),
-      commandsPerTick: random.pick([1, 2, 64]),
-      ticksPerTurn: random.pick([1, 256]),
-      backlog: random.pick([5, 30, 1000]),
+const calm: Weather = { faults: 0, slowest: 5, isGone: false };
+/** Nothing takes longer than this once the weather is calm, or it never ends. */
+const PATIENCE_MS = 1_200_000;
+
+class Evening {
+  private readonly temper: Temper;
+  private readonly site: Site;
+  private readonly room: Room;
+  private readonly processes: Processes;
+  private readonly crowd: Crowd = { players: [], followers: [] };
+
+  constructor(world: World) {
+    const observer = new Observer(world);
+    const limits = someLimits(world.random);
+    this.temper = someTemper(world.random);
+    this.site = {
+      world,
+      observer,
+      limits,
+      data: newMemoryData(),
+      weather: { ...calm },
+      names: 0,
+      processes: 0,
     };
-    this.site = { world, weather, observer, data, limits, names: 0, processes: 0 };
+    this.room = new Room(world, observer);
+    this.processes = new Processes(this.site, this.room, this.temper);
   }
 
-  async run(): Promise<LoopRun> {
-    const { world, room, temper } = this;
-    const keeping = this.keep();
-    world.spawn(keeping);
-    this.world.beforeStep = () => this.mishap();
-    const clients = this.opening();
-    world.spawn(clients);
-    world.spawn(this.changeWeather());
-    if (temper.rivals) world.spawn(this.rival());
+  async run(): Promise<Omit<LoopRun, 'seed'>> {
+    const { world, observer } = this.site;
+    const keeping = this.processes.keep();
+    const playing = openRoom(this.room, this.crowd);
+    for (const life of [keeping, playing, this.changeWeather()]) world.spawn(life);
+    const closing = START + this.temper.durationMs;
     await world.run(
-      () => world.time >= this.closingTime,
-      this.closingTime + 60_000,
+      () => world.time >= closing,
+      closing + 60_000,
       () => 'the room does not close',
     );
-    await this.close(clients);
+    await this.close(playing);
     await this.watch(keeping, 'the last process does not stop');
-    await this.watch(checkEnd(this.site, room, this.players), 'the end cannot be checked');
-    const { steps, fingerprint } = world;
-    const shadows = [...this.observer.games.values()];
+    await this.watch(checkEnd(this.site, this.room, this.crowd.players), 'the end cannot be checked');
+    const shadows = [...observer.games.values()];
     return {
-      seed: this.seed,
-      steps,
+      steps: world.steps,
       records: shadows.reduce((sum, { records }) => sum + records.length, 0),
       hands: shadows.reduce((sum, { hands }) => sum + hands.length, 0),
-      acknowledged: this.observer.acknowledged,
-      crashes: this.crashes,
-      fingerprint,
+      acknowledged: observer.acknowledged,
+      crashes: this.processes.crashes,
+      fingerprint: world.fingerprint,
     };
-  }
-
-  private get closingTime(): number {
-    return START + this.temper.durationMs;
-  }
-
-  /** Lets the world go on until this is done. */
-  private async watch<T>(work: Promise<T>, what: string): Promise<T> {
-    let isDone = false;
-    this.world.spawn(
-      work.then(() => {
-        isDone = true;
-      }),
-    );
-    await this.world.run(
-      () => isDone,
-      this.world.time + 1_200_000,
-      () => what,
-    );
-    return work;
-  }
-
-  /** The host opens a few games; players and onlookers come. */
-  private async opening(): Promise<void> {
-    const { random, room } = this;
-    const lives: Promise<void>[] = [];
-    for (let count = random.between(1, 3); count > 0; count--) {
-      const gameId = await this.openGame();
-      if (gameId === null) break;
-      const names = ['ann', 'bob', 'cat', 'dan', 'eve', 'fay', 'gus'].slice(0, random.between(2, 7));
-      const here = names.map((name) => new Player(room, gameId, name));
-      here.push(new Host(room, gameId, 'host'));
-      this.players.push(...here);
-      lives.push(...here.map((player) => player.play()));
-      for (const viewer of ['ann', 'bob', null])
-        for (const stream of [
-          { kind: 'game' } as const,
-          { kind: 'table', tableId: 't1' } as const,
-          { kind: 'user' } as const,
-        ])
-          if ((stream.kind !== 'user' || viewer !== null) && random.chance(0.5))
-            this.followers.push(new Follower(room, gameId, viewer, stream));
-    }
-    for (const follower of this.followers) this.world.spawn(follower.follow());
-    await Promise.all(lives);
-  }
-
-  private async openGame(): Promise<string | null> {
-    const { random, room, world } = this;
-    const settings = {
-      smallBlind: 1,
-      bigBlind: 2,
-      minBuyIn: 10,
-      maxBuyIn: 400,
-      numberOfSeats: random.pick([2, 3, 4, 9]),
-      actionTimeSeconds: random.pick([1, 5, 20]),
-      timeBankSeconds: random.pick([0, 0, 5]),
-      disconnectGraceSeconds: random.pick([0, 3]),
-      awayTimeoutSeconds: random.pick([5, 300]),
-      handStartDelayMs: random.pick([0, 2000]),
-      interRoundDelayMs: random.pick([0, 1000]),
-      reviewHandTimeSeconds: random.pick([0, 2]),
-      predealTimeSeconds: random.pick([0, 3]),
-      tableMergeGraceSeconds: random.pick([0, 5]),
-      saveIntervalSeconds: random.pick([1, 5, 60]),
-      autoStart: random.chance(0.5),
-      rakeBasisPoints: random.pick([0, 500]),
-      rakeCap: 3,
-    };
-    while (!room.isClosing) {
-      const made = await room.ask('createGame', (cardroom) =>
-        cardroom.createGame({ name: 'A game', ownerId: 'host', settings }),
-      );
-      if (made !== 'lost' && 'gameId' in made) return made.gameId;
-      await world.sleep(random.below(2000));
-    }
-    return null;
-  }
-
-  // --- bad luck
-
-  /** Between any two tasks a process may be gone. */
-  private mishap(): void {
-    if (this.room.isClosing || !this.random.chance(this.temper.crashes)) return;
-    const server = this.room.pick();
-    if (server) this.crash(server);
-  }
-
-  private crash(server: Server): void {
-    this.crashes++;
-    if (this.random.chance(this.temper.tears)) {
-      server.store.tear();
-      this.spoilSnapshots();
-    }
-    server.kill();
-  }
-
-  /** The newest snapshot of some games no longer adds up; the one before it does. */
-  private spoilSnapshots(): void {
-    for (const { snapshots } of this.data.games.values()) {
-      if (snapshots.length < 2 || !snapshots.every(isGood) || this.random.chance(0.5)) continue;
-      const { snapshot } = snapshots[0]!;
-      Object.assign(snapshot, { state: snapshot.state.slice(1) });
-    }
   }
 
   private async changeWeather(): Promise<void> {
-    const { weather, random, temper, world } = this;
+    const { world, weather, data } = this.site;
+    const { random } = world;
     while (!this.room.isClosing) {
-      const kind = random.weighted({ calm: 4, bad: 4, slow: 2, gone: temper.faults > 0 ? 1 : 0 });
-      weather.faults = kind === 'bad' ? temper.faults : 0;
+      const kind = random.weighted({ calm: 4, bad: 4, slow: 2, gone: this.temper.faults > 0 ? 1 : 0 });
+      weather.faults = kind === 'bad' ? this.temper.faults : 0;
       weather.slowest = kind === 'slow' ? 2000 : random.pick([1, 5, 50]);
       weather.isGone = kind === 'gone';
       // Old records go sooner than in a real room, so that readers come too late for them.
-      if (random.chance(0.3)) compact(this.data, world.time - random.below(30_000));
+      if (random.chance(0.3)) compact(data, world.time - random.below(30_000));
       await world.sleep(random.below(kind === 'gone' ? 15_000 : 30_000));
     }
   }
 
-  // --- processes
-
-  /** There is always one process, or there soon will be; the last one is stopped cleanly. */
-  private async keep(): Promise<void> {
-    const { world, room, random, site } = this;
-    while (!room.isClosed) {
-      if (room.servers.some(({ isOpen }) => isOpen)) {
-        await world.sleep(random.below(500));
-        if (!room.isClosing && random.chance(0.005)) this.stopOne();
-        continue;
-      }
-      await world.sleep(random.below(random.chance(0.2) ? 30_000 : 1000));
-      await this.startOne();
-    }
-    for (const server of room.servers.filter(({ isOpen }) => isOpen)) await server.stop();
-    site.world.beforeStep = () => {};
-  }
-
-  private async startOne(): Promise<void> {
-    const server = new Server(this.site);
-    this.room.servers = [...this.room.servers.filter(({ isAlive }) => isAlive), server];
-    if (!(await server.start()) && server.isAlive) server.kill();
-  }
-
-  private stopOne(): void {
-    const server = this.room.pick();
-    if (server) this.world.spawn(server.stop());
-  }
-
-  /** Now and then a second process starts while the first still runs: neither knows of the other. */
-  private async rival(): Promise<void> {
-    const { world, random, room } = this;
-    while (!room.isClosing) {
-      await world.sleep(random.below(40_000));
-      if (room.isClosing) return;
-      room.hadRivals = true;
-      this.observer.checksClocks = false;
-      await this.startOne();
-      await world.sleep(random.below(20_000));
-      if (random.chance(0.7) && room.servers.length > 1) this.crash(room.servers[0]!);
-    }
-  }
-
   /** The weather clears up, everybody finishes what they began, readers catch up, the last process stops. */
-  private async close(clients: Promise<void>): Promise<void> {
-    const { room, weather, world, followers } = this;
-    room.isClosing = true;
-    Object.assign(weather, { faults: 0, slowest: 5, isGone: false } satisfies Weather);
-    for (const server of room.servers.slice(0, -1)) server.kill();
-    await this.watch(clients, 'a client waits for ever');
-    const late = () => followers.filter(({ isUpToDate }) => !isUpToDate);
+  private async close(playing: Promise<void>): Promise<void> {
+    const { world, weather } = this.site;
+    this.room.isClosing = true;
+    Object.assign(weather, calm);
+    for (const server of this.room.servers.slice(0, -1)) server.kill();
+    await this.watch(playing, 'a client waits for ever');
+    const late = () => this.crowd.followers.filter(({ isUpToDate }) => !isUpToDate);
     await world.run(
       () => late().length === 0,
-      world.time + 1_200_000,
-      () => `a reader does not catch up: ${describe(late())}`,
+      world.time + PATIENCE_MS,
+      () => `a reader does not catch up: ${late().map(({ description }) => description)}`,
     );
-    room.isClosed = true;
+    this.room.isClosed = true;
+  }
+
+  /** Lets the world go on until this is done. */
+  private async watch(work: Promise<void>, what: string): Promise<void> {
+    const { world } = this.site;
+    let isDone = false;
+    const done = work.then(() => {
+      isDone = true;
+    });
+    world.spawn(done);
+    await world.run(
+      () => isDone,
+      world.time + PATIENCE_MS,
+      () => what,
+    );
   }
 }
-
-const describe = (followers: readonly Follower[]): string =>
-  followers.map(({ description }) => description).join(', ');
