@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
+import { CountReporter } from './test/kit/count-reporter.ts';
 
-/** What is run on MongoDB. Unlike `npm test`, which leaves it out, this insists on a server. */
+/** The contract, the loop and the crash suites on MongoDB. Unlike `npm test`, which leaves them out, this insists on a server. */
 if (!process.env.MONGODB_URL) {
   console.error(
     'MONGODB_URL is not set. Point it at a MongoDB replica set, or run: eval "$(../shared/mongo/up)"',
@@ -9,5 +10,9 @@ if (!process.env.MONGODB_URL) {
 }
 
 export default defineConfig({
-  test: { include: ['test/**/mongo*.test.ts'], testTimeout: 60_000 },
+  test: {
+    include: ['test/**/mongo*.test.ts'],
+    testTimeout: 60_000,
+    reporters: ['default', new CountReporter()],
+  },
 });

