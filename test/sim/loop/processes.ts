@@ -32,13 +32,9 @@ export class Processes {
     world.beforeStep = () => this.mishap();
     if (this.troubles.rivals) world.spawn(this.rival());
     while (!room.isClosed) {
-      if (room.servers.some(({ isOpen }) => isOpen)) {
-        await world.sleep(world.random.below(500));
-        if (!room.isClosing && world.random.chance(0.005)) this.stopOne();
-      } else {
-        await world.sleep(world.random.below(world.random.chance(0.2) ? 30_000 : 1000));
-        await this.startOne();
-      }
+      await world.sleep(world.random.below(world.random.chance(0.1) ? 30_000 : 500));
+      if (!room.servers.some(({ isOpen }) => isOpen)) await this.startOne();
+      else if (!room.isClosing && world.random.chance(0.005)) this.stopOne();
     }
     for (const server of room.servers.filter(({ isOpen }) => isOpen)) await server.stop();
   }
