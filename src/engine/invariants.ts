@@ -9,11 +9,15 @@ export class InvariantError extends Error {
   override readonly name = 'InvariantError';
 }
 
-/** What must hold after every tick. Checked in production too: better a stopped game than a wrong one. */
+/**
+ * What must hold after every tick. Checked in production too: better a stopped game than a wrong one. What runs in every
+ * tick, here and elsewhere, counts through its lists: V8 makes several times as much code of `for … of`.
+ */
 export function checkInvariants(ctx: Context): void {
   const { game } = ctx;
   let inPlay = 0;
-  for (const table of game.tables) {
+  for (let i = 0; i < game.tables.length; i++) {
+    const table = game.tables[i]!;
     inPlay += checkChips(game, table);
     checkTurn(game, table);
     if (table.hand && ctx.cardsDealt) checkCards(game, table);
@@ -32,9 +36,10 @@ function checkChips(game: Game, table: Table): Chips {
   let stacks = 0;
   let bets = 0;
   let committed = 0;
-  for (const { position, stack, bet, committed: live, dead } of table.seats) {
+  for (let i = 0; i < table.seats.length; i++) {
+    const { stack, bet, committed: live, dead } = table.seats[i]!;
     if (!(stack >= 0 && Number.isInteger(stack) && bet >= 0 && bet <= table.currentBet))
-      fail(game, `table ${table.id} seat ${position} has ${stack} and ${bet} in front`);
+      fail(game, `table ${table.id} seat ${i} has ${stack} and ${bet} in front`);
     stacks += stack;
     bets += bet;
     committed += live + dead;
@@ -103,8 +108,8 @@ function checkCards(game: Game, table: Table): void {
 /** How many events all streams of the game have had. */
 export function sequenceTotal(game: Game): number {
   let total = game.sequence;
-  for (const table of game.tables) total += table.sequence;
-  for (const player of game.players) total += player.sequence;
+  for (let i = 0; i < game.tables.length; i++) total += game.tables[i]!.sequence;
+  for (let i = 0; i < game.players.length; i++) total += game.players[i]!.sequence;
   return total;
 }
 

@@ -57,8 +57,10 @@ export function openActions(table: Table, seat: Seat, decisionId: number | null)
 
 /** Somebody else could put in more than the bet to match: chips that only just cover it answer no raise. */
 function someoneCanAnswer(table: Table, seat: Seat): boolean {
-  for (const other of table.seats)
+  for (let i = 0; i < table.seats.length; i++) {
+    const other = table.seats[i]!;
     if (other !== seat && canAct(other) && other.bet + other.stack > table.currentBet) return true;
+  }
   return false;
 }
 

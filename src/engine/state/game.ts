@@ -37,12 +37,18 @@ export interface Game {
 }
 
 export function findPlayer(game: Game, userId: UserId): Player | null {
-  for (const player of game.players) if (player.userId === userId) return player;
+  for (let i = 0; i < game.players.length; i++) {
+    const player = game.players[i]!;
+    if (player.userId === userId) return player;
+  }
   return null;
 }
 
 export function findTable(game: Game, tableId: TableId): Table | null {
-  for (const table of game.tables) if (table.id === tableId) return table;
+  for (let i = 0; i < game.tables.length; i++) {
+    const table = game.tables[i]!;
+    if (table.id === tableId) return table;
+  }
   return null;
 }
 
