@@ -1,10 +1,10 @@
 import type { Context } from './context.ts';
 import { type Rejection, reject } from './rejections.ts';
-import { findPlayer, findTable, type Game, type GameStatus, gameStatuses } from './state/game.ts';
+import { findPlayer, findTable, type Game, type GameStatus, gameStatuses, playerAt } from './state/game.ts';
 import type { TableId, UserId } from './state/ids.ts';
 import type { Player } from './state/player.ts';
 import type { Seat } from './state/seat.ts';
-import type { Table } from './state/table.ts';
+import { seatOfUser, type Table } from './state/table.ts';
 
 /** Who asks: a signed-in user, or the server itself for what it notices (connections, restarts). */
 export type Sender =
@@ -113,6 +113,12 @@ export const hostCommand = <I = unknown>(
   decide: (ctx, _sender, input) => spec.decide(ctx, input),
 });
 
+/** The sender as someone who is in the game, or null. */
+function playerOf(game: Game, sender: Sender): Player | null {
+  const player = findPlayer(game, userIdOf(sender));
+  return player && player.status !== 'OUT' ? player : null;
+}
+
 /** A command of someone who is in the game. */
 export const playerCommand = <I = unknown>(
   spec: Base<I> & { decide(ctx: Context, player: Player, input: I): Decided },
@@ -121,10 +127,8 @@ export const playerCommand = <I = unknown>(
   check: spec.check ?? takesNothing,
   authorize: anyUser,
   decide: (ctx, sender, input) => {
-    const player = findPlayer(ctx.game, userIdOf(sender));
-    return !player || player.status === 'OUT'
-      ? reject('NOT_REGISTERED', {})
-      : spec.decide(ctx, player, input);
+    const player = playerOf(ctx.game, sender);
+    return player ? spec.decide(ctx, player, input) : reject('NOT_REGISTERED', {});
   },
 });
 
@@ -134,18 +138,24 @@ export const tableCommand = <I = unknown>(spec: {
   decide(ctx: Context, table: Table, seat: Seat, input: I, player: Player): Decided;
 }): Definition => {
   const checkRest: (input: Unchecked<I>) => Decided = spec.check ?? takesNothing;
-  return playerCommand<I & { readonly tableId: TableId }>({
+  return {
     allowedIn: ['ACTIVE'],
-    check: (input) => text('tableId', input.tableId) ?? checkRest(input),
-    decide(ctx, player, input) {
+    check: (input: Unchecked<I & AtTable>) => text('tableId', input.tableId) ?? checkRest(input),
+    authorize: anyUser,
+    decide(ctx, sender, input: I & AtTable) {
       const { tableId } = input;
       const table = findTable(ctx.game, tableId);
-      if (!table) return reject('TABLE_NOT_FOUND', { tableId });
-      if (player.seat?.tableId !== tableId) return reject('NOT_AT_TABLE', { tableId });
-      return spec.decide(ctx, table, table.seats[player.seat.position]!, input, player);
+      const seat = table && seatOfUser(table, userIdOf(sender));
+      if (seat) return spec.decide(ctx, table, seat, input, playerAt(ctx.game, seat));
+      if (!playerOf(ctx.game, sender)) return reject('NOT_REGISTERED', {});
+      return table ? reject('NOT_AT_TABLE', { tableId }) : reject('TABLE_NOT_FOUND', { tableId });
     },
-  });
+  };
 };
+
+interface AtTable {
+  readonly tableId: TableId;
+}
 
 /** What the server itself notices. Possible in every status: a connection does not ask how the game stands. */
 export const serverCommand = <I = unknown>(spec: {

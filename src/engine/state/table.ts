@@ -140,6 +140,13 @@ export function nextSeat(table: Table, from: number, test: (seat: Seat) => boole
   return null;
 }
 
+/** Where a user sits. Whoever is to act is who mostly asks, so that seat is looked at first. */
+export function seatOfUser({ seats, actionPosition }: Table, userId: UserId): Seat | null {
+  if (actionPosition !== null && seats[actionPosition]!.userId === userId) return seats[actionPosition]!;
+  for (const seat of seats) if (seat.userId === userId) return seat;
+  return null;
+}
+
 export function playerCount(table: Table): number {
   let count = 0;
   for (const seat of table.seats) if (seat.userId !== null) count++;
