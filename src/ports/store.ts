@@ -104,6 +104,21 @@ export type StreamId =
   | { readonly kind: 'table'; readonly tableId: string }
   | { readonly kind: 'user'; readonly userId: UserId };
 
+/** One name for a stream, whether it is asked for or an event belongs to it. */
+export const streamKey = (stream: StreamId): string =>
+  stream.kind === 'game'
+    ? 'game'
+    : stream.kind === 'table'
+      ? `table:${stream.tableId}`
+      : `user:${stream.userId}`;
+
+export const streamKeyOf = (event: EngineEvent): string =>
+  event.stream === 'game'
+    ? 'game'
+    : event.stream === 'table'
+      ? `table:${event.tableId}`
+      : `user:${event.userId}`;
+
 /**
  * Everything that must outlive the process. Two adapters keep it, one contract suite says what it means. Whatever a
  * resolved promise reports is durable; a rejected one with `StoreUnavailable` may or may not have happened.

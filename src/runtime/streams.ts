@@ -1,5 +1,5 @@
 import { type EngineEvent, type EventView, type Viewer, viewFor } from '../engine/index.ts';
-import type { StreamId } from '../ports/store.ts';
+import { streamKeyOf } from '../ports/store.ts';
 import type { StreamEnd } from './channel.ts';
 
 /** How many of a game's latest events are kept in memory; older ones are read from the store. */
@@ -11,20 +11,6 @@ export interface Subscriber {
   deliver(event: EventView): void;
   end(reason: StreamEnd): void;
 }
-
-export const streamKey = (stream: StreamId): string =>
-  stream.kind === 'game'
-    ? 'game'
-    : stream.kind === 'table'
-      ? `table:${stream.tableId}`
-      : `user:${stream.userId}`;
-
-const keyOf = (event: EngineEvent): string =>
-  event.stream === 'game'
-    ? 'game'
-    : event.stream === 'table'
-      ? `table:${event.tableId}`
-      : `user:${event.userId}`;
 
 /** A game's published events and who reads them. Only durable events come here. */
 export class Streams {
@@ -41,7 +27,7 @@ export class Streams {
     this.remember(events);
     if (this.subscribers.size === 0) return;
     for (const event of events) {
-      const key = keyOf(event);
+      const key = streamKeyOf(event);
       for (const subscriber of this.subscribers) {
         if (subscriber.key !== key) continue;
         const view = viewFor(subscriber.viewer, 'event', event);
@@ -54,7 +40,7 @@ export class Streams {
   remember(events: readonly EngineEvent[]): void {
     for (const event of events) {
       this.recent.push(event);
-      this.latest.set(keyOf(event), event.sequence);
+      this.latest.set(streamKeyOf(event), event.sequence);
     }
     if (this.recent.length > 2 * RECENT) this.recent = this.recent.slice(-RECENT);
   }
@@ -62,7 +48,7 @@ export class Streams {
   /** Published events of a stream after number `after`; null when memory does not reach back that far. */
   since(key: string, after: number): EngineEvent[] | null {
     if (this.latest.get(key) === after) return [];
-    const events = this.recent.filter((event) => keyOf(event) === key && event.sequence > after);
+    const events = this.recent.filter((event) => streamKeyOf(event) === key && event.sequence > after);
     return events[0]?.sequence === after + 1 ? events : null;
   }
 

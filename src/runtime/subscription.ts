@@ -8,10 +8,10 @@ import {
   type Viewer,
   viewFor,
 } from '../engine/index.ts';
-import type { Store, StreamId } from '../ports/store.ts';
+import { type Store, type StreamId, streamKey } from '../ports/store.ts';
 import { Channel } from './channel.ts';
 import type { LiveGame } from './live-game.ts';
-import { type Subscriber, streamKey } from './streams.ts';
+import type { Subscriber } from './streams.ts';
 
 export type StreamMessage =
   | { readonly kind: 'event'; readonly event: EventView }

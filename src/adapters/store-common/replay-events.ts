@@ -1,5 +1,5 @@
 import type { EngineEvent } from '../../engine/index.ts';
-import type { JournalRecord, StreamId } from '../../ports/store.ts';
+import { type JournalRecord, type StreamId, streamKey, streamKeyOf } from '../../ports/store.ts';
 
 /** The numbers that a journal record adds to one stream. */
 export interface StreamRange {
@@ -26,25 +26,11 @@ export interface JournalReader {
 export const REPLAY_WINDOW = 5000;
 const CHUNK = 500;
 
-export const streamKey = (stream: StreamId): string =>
-  stream.kind === 'game'
-    ? 'game'
-    : stream.kind === 'table'
-      ? `table:${stream.tableId}`
-      : `user:${stream.userId}`;
-
-const keyOf = (event: EngineEvent): string =>
-  event.stream === 'game'
-    ? 'game'
-    : event.stream === 'table'
-      ? `table:${event.tableId}`
-      : `user:${event.userId}`;
-
 /** One range for each stream that a record's events belong to. */
 export function streamRanges(events: readonly EngineEvent[]): StreamRange[] {
   const ranges = new Map<string, { stream: string; first: number; last: number }>();
   for (const event of events) {
-    const stream = keyOf(event);
+    const stream = streamKeyOf(event);
     const range = ranges.get(stream);
     if (range) range.last = event.sequence;
     else ranges.set(stream, { stream, first: event.sequence, last: event.sequence });
@@ -71,7 +57,7 @@ export async function replayEvents(
     const record = await journal.readRecord(number);
     if (!record) return null;
     for (const event of record.events) {
-      if (event.sequence <= after || keyOf(event) !== key) continue;
+      if (event.sequence <= after || streamKeyOf(event) !== key) continue;
       if (event.sequence !== after + 1 + events.length) return null;
       events.push(event);
       if (events.length === limit) return events;

@@ -1,10 +1,10 @@
 import type { GameView, Viewer } from '../../../src/engine/index.ts';
+import { streamKey } from '../../../src/ports/store.ts';
 import type { StreamRequest } from '../../../src/runtime/cardroom.ts';
 import { StreamEnded } from '../../../src/runtime/channel.ts';
 import type { StreamMessage } from '../../../src/runtime/subscription.ts';
 import type { Room } from './room.ts';
 import type { Lost, Server } from './server.ts';
-import { streamKey } from './shadow.ts';
 
 type Stream = AsyncIterableIterator<StreamMessage, undefined>;
 

@@ -7,8 +7,8 @@ import {
   type Viewer,
   viewFor,
 } from '../../../src/engine/index.ts';
-import type { JournalRecord, Snapshot } from '../../../src/ports/store.ts';
-import { commandKey, isSame, keyOf, Shadow, streamKeyOf } from './shadow.ts';
+import { type JournalRecord, type Snapshot, streamKeyOf } from '../../../src/ports/store.ts';
+import { commandKey, isSame, keyOf, Shadow } from './shadow.ts';
 import type { World } from './world.ts';
 
 /** A game that has been read waits a moment for its turn before its clocks are set right. */

@@ -8,21 +8,7 @@ import {
   type UserId,
   type Verdict,
 } from '../../../src/engine/index.ts';
-import type { JournalRecord, StreamId } from '../../../src/ports/store.ts';
-
-export const streamKeyOf = (event: EngineEvent): string =>
-  event.stream === 'game'
-    ? 'game'
-    : event.stream === 'table'
-      ? `table:${event.tableId}`
-      : `user:${event.userId}`;
-
-export const streamKey = (stream: StreamId): string =>
-  stream.kind === 'game'
-    ? 'game'
-    : stream.kind === 'table'
-      ? `table:${stream.tableId}`
-      : `user:${stream.userId}`;
+import { type JournalRecord, streamKeyOf } from '../../../src/ports/store.ts';
 
 export const commandKey = (userId: UserId, commandId: string): string => `${userId}\n${commandId}`;
 
