@@ -136,7 +136,9 @@ class Evening {
     const { world, weather } = this.site;
     this.room.isClosing = true;
     Object.assign(weather, calm);
-    for (const server of this.room.servers.slice(0, -1)) server.kill();
+    // One process is left; after rivals a new one, because the other may not know yet that it has lost a game.
+    const { servers, hadRivals } = this.room;
+    for (const server of hadRivals ? servers : servers.slice(0, -1)) server.kill();
     await this.watch(playing, 'a client waits for ever');
     const late = () => this.crowd.followers.filter(({ isUpToDate }) => !isUpToDate);
     await world.run(
