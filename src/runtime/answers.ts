@@ -1,13 +1,15 @@
 import type { UserId, Verdict } from '../engine/index.ts';
 
+/** Twice what one user may have under way at once, so that whatever may still be asked for is still here. */
 const PER_USER = 32;
-const STRANGERS = 250;
+export const UNDER_WAY_PER_USER = PER_USER / 2;
+const STRANGERS = 100;
 
 export type SavedAnswers = readonly (readonly [userId: UserId, verdicts: readonly Verdict[]])[];
 
 /**
  * The latest answers of a game by user and command id, so that a command sent again gets its first answer. Bounded per
- * user, and strangers are few: nobody can push out what a player may still have to ask for.
+ * user, and strangers are few: nobody can push out what a player or the host may still have to ask for.
  */
 export class Answers {
   private readonly players = new Map<UserId, Map<string, Verdict>>();
@@ -32,6 +34,8 @@ export class Answers {
       this.players.set(userId, verdicts);
       this.strangers.delete(userId);
     } else {
+      // Deleted and set again: who asked last goes last.
+      this.strangers.delete(userId);
       this.strangers.set(userId, verdicts);
       if (this.strangers.size > STRANGERS) this.strangers.delete(this.strangers.keys().next().value!);
     }

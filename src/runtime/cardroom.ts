@@ -14,7 +14,7 @@ import {
   viewFor,
 } from '../engine/index.ts';
 import { type GameSummary, type Store, StoreUnavailable, type StreamId } from '../ports/store.ts';
-import { Answers } from './answers.ts';
+import { Answers, UNDER_WAY_PER_USER } from './answers.ts';
 import type { Clock } from './clock.ts';
 import { fairShuffle } from './dice.ts';
 import { GameLoop } from './game-loop.ts';
@@ -22,6 +22,7 @@ import { type Answer, LiveGame, type Unavailable } from './live-game.ts';
 import { loadGame, saveState } from './loading.ts';
 import { type Log, silent } from './log.ts';
 import { openStream, type StreamMessage } from './subscription.ts';
+import { asWritten, unnamed } from './written-command.ts';
 
 export interface CardroomOptions {
   readonly store: Store;
@@ -78,6 +79,8 @@ export type StreamRequest =
 
 const PULSE_MS = 1000;
 const COMPACTION_MS = 600_000;
+/** So that a thousand games whose time has come do not hold up those that play. */
+const SNAPSHOTS_PER_TURN = 32;
 const LOADERS = 16;
 
 const STOPPING: Unavailable = { unavailable: 'The server is stopping.' };
@@ -117,7 +120,7 @@ export class Cardroom {
       ticksPerTurn: this.limits.ticksPerTurn,
       onGone: (live) => this.games.delete(live.id),
     });
-    this.nextCompaction = clock.now() + COMPACTION_MS;
+    this.nextCompaction = clock.now();
     this.pulse();
   }
 
@@ -323,18 +326,24 @@ export class Cardroom {
     { commandId = null, sender, name, input }: Request,
   ): Promise<Answer> | Answer {
     if (live.condition !== 'RUNNING') return { unavailable: live.reason };
-    const command: Command = { commandId: commandId ?? this.newId(), sender, name, input };
+    const command = asWritten({ commandId: commandId ?? unnamed(this.newId()), sender, name, input });
+    if ('accepted' in command) return command;
     if (sender.kind !== 'user' || commandId === null) return this.push(live, command);
 
     // Sent again: the same answer, when it is durable; and the same even while the first one is under way.
-    const first = live.answers.find(sender.userId, commandId);
+    const { userId } = sender;
+    const first = live.answers.find(userId, commandId);
     if (first) return this.whenDurable(live, first);
-    const key = `${sender.userId}\n${commandId}`;
-    let answer = live.underWay.get(key);
-    if (!answer) {
-      answer = this.push(live, command).finally(() => live.underWay.delete(key));
-      live.underWay.set(key, answer);
-    }
+    const underWay = live.underWay.get(userId) ?? new Map<string, Promise<Answer>>();
+    const sameOne = underWay.get(commandId);
+    if (sameOne) return sameOne;
+    if (underWay.size >= UNDER_WAY_PER_USER) return TOO_MANY;
+    live.underWay.set(userId, underWay);
+    const answer = this.push(live, command).finally(() => {
+      underWay.delete(commandId);
+      if (underWay.size === 0) live.underWay.delete(userId);
+    });
+    underWay.set(commandId, answer);
     return answer;
   }
 
@@ -342,7 +351,10 @@ export class Cardroom {
     if (live.unanswered >= this.limits.queue) return Promise.resolve(TOO_MANY);
     return new Promise((resolve) => {
       live.unanswered++;
+      let isAnswered = false;
       const answer = (given: Answer) => {
+        if (isAnswered) return;
+        isAnswered = true;
         live.unanswered--;
         resolve(given);
       };
@@ -379,11 +391,17 @@ export class Cardroom {
     const now = this.clock.now();
     if (this.loop.isTiming) this.markAlive(now);
     if (now >= this.nextCompaction) this.compact(now);
+    let taken = 0;
     for (const live of this.games.values()) {
       const isDue =
         live.wantsSnapshot || now >= live.snapshotAt + live.game.settings.saveIntervalSeconds * 1000;
-      if (live.isDirty && isDue && live.condition === 'RUNNING') this.loop.snapshot(live, now);
-      else if (live.isIdleForEver) {
+      const isWanted = live.isDirty && isDue && live.condition === 'RUNNING';
+      if (isWanted && taken === SNAPSHOTS_PER_TURN)
+        return this.clock.soon(() => this.isStopping || this.saveWhatIsDue());
+      if (isWanted) {
+        this.loop.snapshot(live, now);
+        taken++;
+      } else if (live.isIdleForEver) {
         this.loop.forget(live);
         this.games.delete(live.id);
       }
@@ -396,7 +414,7 @@ export class Cardroom {
    */
   private async markAlive(now: Time): Promise<void> {
     if (!this.isStarted || this.loading.size > 0) return;
-    for (const live of this.games.values()) if (!live.isOnTime) return;
+    for (const live of this.games.values()) if (live.condition !== 'FAILED' && !live.isOnTime) return;
     await new Promise<void>((written) => this.loop.whenWritten(written));
     await this.store.markAlive(now).catch(() => {});
   }

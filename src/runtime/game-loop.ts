@@ -45,6 +45,8 @@ export class GameLoop {
     this.writer = new JournalWriter(options.store, {
       durable: (step) => this.publish(step),
       void: (step) => this.sendBack(step),
+      broken: ({ live, submissions }, error) =>
+        this.engineFailed(live, submissions, options.clock.now(), error),
       fenced: (step) => this.lose(step),
       failed: (steps, error) => this.storeFailed(steps, error),
       snapshotsFailed: (steps, error) => this.snapshotsFailed(steps, error),
@@ -136,8 +138,10 @@ export class GameLoop {
     const submissions = live.queue.splice(0, this.options.commandsPerTick);
     const now = this.options.clock.now();
     try {
-      this.writer.add(this.tick(live, submissions, now));
-      this.deadlines.set(live, nextDeadline(live.game));
+      const step = this.tick(live, submissions, now);
+      const deadline = nextDeadline(live.game);
+      this.writer.add(step);
+      this.deadlines.set(live, deadline);
     } catch (error) {
       this.engineFailed(live, submissions, now, error);
     }

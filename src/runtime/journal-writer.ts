@@ -6,6 +6,8 @@ export interface WriterEvents {
   durable(step: Step): void;
   /** The game has begun another life since: nothing comes of the step. */
   void(step: Step): void;
+  /** Telling what is durable has failed. */
+  broken(step: Step, error: unknown): void;
   /** Another owner has taken the game. */
   fenced(step: Step): void;
   /** Nothing is known about these steps: the store must be read before going on. */
@@ -96,7 +98,16 @@ export class JournalWriter {
       // The game was lost with an earlier step of this write.
       if (step.life !== step.live.life) this.events.void(step);
       else if (outcome === 'fenced') this.events.fenced(step);
-      else this.events.durable(step);
+      else this.tell(step);
+    }
+  }
+
+  /** What one game's readers and askers make of it is that game's affair: the others of this write are told all the same. */
+  private tell(step: Step): void {
+    try {
+      this.events.durable(step);
+    } catch (error) {
+      this.events.broken(step, error);
     }
   }
 

@@ -1,4 +1,4 @@
-import type { Command, Game, Time, Verdict } from '../engine/index.ts';
+import type { Command, Game, Time, UserId, Verdict } from '../engine/index.ts';
 import type { JournalRecord, Snapshot } from '../ports/store.ts';
 import type { Answers } from './answers.ts';
 import type { Sleeper } from './deadline-queue.ts';
@@ -59,7 +59,7 @@ export class LiveGame implements Sleeper {
   /** Commands that wait for their answer, in the queue or for the disk. */
   unanswered = 0;
   /** Commands under way by user and command id: one sent again meanwhile waits for the same answer. */
-  readonly underWay = new Map<string, Promise<Answer>>();
+  readonly underWay = new Map<UserId, Map<string, Promise<Answer>>>();
   readonly streams = new Streams();
   /** Called in order when a number has become durable, or when it never will. */
   readonly waiters: { readonly number: number; settle(isDurable: boolean): void }[] = [];

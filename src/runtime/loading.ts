@@ -1,8 +1,17 @@
-import { type Command, findPlayer, type Game, type TickResult, tick, type Verdict } from '../engine/index.ts';
+import {
+  type Command,
+  findPlayer,
+  type Game,
+  type TickResult,
+  tick,
+  type UserId,
+  type Verdict,
+} from '../engine/index.ts';
 import { type JournalRecord, type Snapshot, type Store, StoreUnavailable } from '../ports/store.ts';
 import { Answers, type SavedAnswers } from './answers.ts';
 import type { LoadedGame } from './live-game.ts';
 import type { Log } from './log.ts';
+import { isUnnamed } from './written-command.ts';
 
 const PAGE = 1000;
 
@@ -38,7 +47,7 @@ export async function loadGame(store: Store, gameId: string, log: Log): Promise<
 async function replayFrom(store: Store, snapshot: Snapshot, epoch: number, log: Log): Promise<LoadedGame> {
   const { gameId } = snapshot;
   const { game, answers: saved } = JSON.parse(snapshot.state) as SavedState;
-  const answers = Answers.restore(saved, (userId) => findPlayer(game, userId) !== null);
+  const answers = Answers.restore(saved, (userId) => isAtHome(game, userId));
   const tail: JournalRecord[] = [];
   let number = snapshot.number;
   let lastSeen = snapshot.savedAt;
@@ -53,6 +62,10 @@ async function replayFrom(store: Store, snapshot: Snapshot, epoch: number, log: 
     }
     if (records.length < PAGE) break;
   }
+  // A damaged record with good ones behind it was acknowledged, and so were they: nothing may be cut or played over.
+  const behind = await store.readJournal(gameId, number + 1, 1);
+  if (behind.length > 0)
+    throw new Error(`journal record ${number + 1} of game ${gameId} is damaged; restore it from a back-up`);
   // Whatever stands behind the last good record is torn: it was never acknowledged.
   const cut = await store.cutJournal(gameId, number + 1, epoch);
   if (cut > 0) log.warn({ gameId, number: number + 1, cut }, 'cut a torn end off the journal');
@@ -77,14 +90,17 @@ export function replay(game: Game, { number, inputs, events }: JournalRecord): T
 const sameEvent = (a: { type: string; sequence: number }, b: typeof a | undefined): boolean =>
   a.type === b?.type && a.sequence === b.sequence;
 
+const isAtHome = (game: Game, userId: UserId): boolean =>
+  userId === game.ownerId || findPlayer(game, userId) !== null;
+
 export function keepAnswers(
   answers: Answers,
   game: Game,
   commands: readonly Command[],
   verdicts: readonly Verdict[],
 ): void {
-  commands.forEach(({ sender }, i) => {
-    if (sender?.kind === 'user')
-      answers.keep(sender.userId, verdicts[i]!, findPlayer(game, sender.userId) !== null);
+  commands.forEach(({ commandId, sender }, i) => {
+    if (sender?.kind === 'user' && !isUnnamed(commandId))
+      answers.keep(sender.userId, verdicts[i]!, isAtHome(game, sender.userId));
   });
 }

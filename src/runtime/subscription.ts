@@ -32,11 +32,12 @@ export async function openStream(
 ): Promise<Channel<StreamMessage>> {
   const subscription = new Subscription(live, viewer, stream, backlog);
   const current = subscription.currentSequence();
-  if (after === null && stream.kind === 'user') subscription.beginNow(null);
-  else if (after === null || after > current) subscription.beginWithSnapshot();
+  if (!Number.isSafeInteger(after) && stream.kind === 'user') subscription.beginNow(null);
+  else if (after === null || !Number.isSafeInteger(after) || after > current)
+    subscription.beginWithSnapshot();
   else {
     const recent = live.streams.since(streamKey(stream), after);
-    if (recent) subscription.beginAfter(after, recent);
+    if (recent && recent.length <= backlog) subscription.beginAfter(after, recent);
     else await subscription.beginFromStore(store, after);
   }
   return subscription.channel;
