@@ -31,6 +31,8 @@ export interface JournalRecord {
   readonly postings: readonly Posting[];
   /** Go to the finished hands in the same step. */
   readonly hands: readonly HandRecord[];
+  /** The latest record of the game that was known to be durable when this one was made. */
+  readonly durable?: number;
   /** The game's status after the tick, so that games can be listed without reading their state. */
   readonly status: GameStatus;
 }

@@ -217,6 +217,7 @@ export class Cardroom {
       if (request.kind === 'user' && viewer === null) return null;
       if (request.kind === 'table' && !findTable(live.game, request.tableId))
         return this.whenDurable(live, null);
+      if (live.waiters.length >= this.limits.views) return TOO_MANY;
       const stream: StreamId = request.kind === 'user' ? { kind: 'user', userId: viewer! } : request;
       return openStream(this.store, live, viewer, stream, after, this.limits.backlog).catch((error) => {
         this.log.warn({ gameId, error: String(error) }, 'events could not be read');

@@ -11,13 +11,10 @@ export interface Clock {
 
 const LONGEST_TIMEOUT_MS = 2 ** 31 - 1;
 
-/** The computer's own clock; it never goes backwards, even when the computer's does. */
+/** The time of the computer when the server started, going on evenly from there, whatever is done to the computer's clock. */
 export function systemClock(): Clock {
-  let latest = 0;
-  const now = () => {
-    latest = Math.max(latest, Date.now());
-    return latest;
-  };
+  const origin = Date.now() - performance.now();
+  const now = () => Math.floor(origin + performance.now());
   return {
     now,
     schedule(at, task) {

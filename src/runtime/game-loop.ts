@@ -20,6 +20,8 @@ export interface LoopOptions {
   onGone(live: LiveGame): void;
 }
 
+/** A game whose latest step has not been written for this long stands still until it is. */
+const LATE_MS = 1000;
 const RETRY_FIRST_MS = 100;
 const RETRY_LONGEST_MS = 5000;
 
@@ -125,7 +127,7 @@ export class GameLoop {
     for (const live of turn) {
       live.isReady = false;
       this.step(live);
-      if (live.queue.length > 0) this.wake(live);
+      if (live.queue.length > 0 && !live.isLate) this.wake(live);
     }
     this.writer.flush();
     this.isPumping = this.ready.length > 0;
@@ -135,8 +137,11 @@ export class GameLoop {
 
   private step(live: LiveGame): void {
     if (live.condition !== 'RUNNING') return;
-    const submissions = live.queue.splice(0, this.options.commandsPerTick);
     const now = this.options.clock.now();
+    // Nobody is timed out for a turn that they were not told of: what was made waits for the disk, and so does the rest.
+    live.isLate = live.durable < live.number && now - live.tickedAt > LATE_MS;
+    if (live.isLate) return;
+    const submissions = live.queue.splice(0, this.options.commandsPerTick);
     try {
       const step = this.tick(live, submissions, now);
       const deadline = nextDeadline(live.game);
@@ -165,6 +170,7 @@ export class GameLoop {
     const inputs = { now, commands, shuffles };
     const { id: gameId, epoch } = live;
     const number = ++live.number;
+    live.tickedAt = now;
     const record: JournalRecord = {
       gameId,
       number,
@@ -173,6 +179,7 @@ export class GameLoop {
       events,
       postings,
       hands,
+      durable: live.durable,
       status: game.status,
     };
     keepAnswers(live.answers, game, commands, verdicts);
@@ -186,6 +193,10 @@ export class GameLoop {
       live.streams.publish(record.events);
       live.reachedDurable(record.number);
       live.stoppedAt = null;
+      if (live.isLate && live.durable === live.number) {
+        live.isLate = false;
+        this.begin(live, live.tickedAt);
+      }
     }
     submissions.forEach(({ answer }, i) => {
       answer(verdicts[i]!);

@@ -64,6 +64,10 @@ export class LiveGame implements Sleeper {
   /** Called in order when a number has become durable, or when it never will. */
   readonly waiters: { readonly number: number; settle(isDurable: boolean): void }[] = [];
   isReady = false;
+  /** Time of the latest step that has something to write. */
+  tickedAt: Time = 0;
+  /** Waits for the disk before it ticks again. */
+  isLate = false;
   wakeAt: Time = 0;
   place = -1;
 
@@ -126,6 +130,7 @@ export class LiveGame implements Sleeper {
     this.snapshotNumber = loaded.number - loaded.tail.length;
     this.condition = 'RUNNING';
     this.reason = '';
+    this.isLate = false;
   }
 }
 

@@ -62,14 +62,22 @@ async function replayFrom(store: Store, snapshot: Snapshot, epoch: number, log: 
     }
     if (records.length < PAGE) break;
   }
-  // A damaged record with good ones behind it was acknowledged, and so were they: nothing may be cut or played over.
-  const behind = await store.readJournal(gameId, number + 1, 1);
-  if (behind.length > 0)
+  if (await isDamaged(store, gameId, number + 1))
     throw new Error(`journal record ${number + 1} of game ${gameId} is damaged; restore it from a back-up`);
   // Whatever stands behind the last good record is torn: it was never acknowledged.
   const cut = await store.cutJournal(gameId, number + 1, epoch);
   if (cut > 0) log.warn({ gameId, number: number + 1, cut }, 'cut a torn end off the journal');
   return { game, epoch, number, answers, lastSeen, tail };
+}
+
+/**
+ * A record that cannot be read although later ones knew it to be durable was acknowledged: nothing may be cut or played
+ * over. One that can be read by now was written by another owner meanwhile.
+ */
+async function isDamaged(store: Store, gameId: string, number: number): Promise<boolean> {
+  const behind = await store.readJournal(gameId, number, PAGE);
+  if (!behind.some(({ durable = 0 }) => durable >= number)) return false;
+  return (await store.readJournal(gameId, number - 1, 1)).length === 0;
 }
 
 /** Runs a record's inputs again. Throws when the outcome is not what was written: then the state cannot be trusted. */

@@ -96,3 +96,26 @@ test('a damaged record with good ones behind it is not cut: the game is not play
   journal.set(2, good);
   expect(await room.journal(gameId)).toEqual(records);
 });
+
+test('nobody is timed out for a turn that the store kept from them', async () => {
+  const room = await aRoom();
+  const gameId = await room.createGame({
+    settings: { timeBankSeconds: 0, handStartDelayMs: 0, minBuyIn: 100 },
+  });
+  for (const name of ['ann', 'bob']) {
+    await room.done(gameId, name, 'RegisterForGame');
+    await room.done(gameId, name, 'BuyIn', { amount: 200 });
+  }
+  room.store.hold('append');
+  const start = room.say(gameId, HOST, 'StartGame');
+  await room.clock.settle();
+  await room.clock.pass(65_000);
+  expect(start.isSettled).toBe(false);
+  room.store.release('append');
+  await room.clock.settle();
+  const { actionDeadline, handNumber } = await room.table(gameId);
+  expect(handNumber).toBe(1);
+  expect(actionDeadline).toBe(room.clock.now() + 30_000);
+  const records = await room.journal(gameId);
+  expect(records.flatMap(({ events }) => events).filter(({ type }) => type === 'PlayerTimedOut')).toEqual([]);
+});
