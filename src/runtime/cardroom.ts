@@ -394,8 +394,9 @@ export class Cardroom {
     if (now >= this.nextCompaction) this.compact(now);
     let taken = 0;
     for (const live of this.games.values()) {
-      const isDue =
-        live.wantsSnapshot || now >= live.snapshotAt + live.game.settings.saveIntervalSeconds * 1000;
+      // After a hand, unless one was taken a moment ago: games that race from hand to hand do not start faster for it.
+      const interval = live.game.settings.saveIntervalSeconds * (live.wantsSnapshot ? 500 : 1000);
+      const isDue = live.game.status === 'COMPLETED' || now >= live.snapshotAt + interval;
       const isWanted = live.isDirty && isDue && live.condition === 'RUNNING';
       if (isWanted && taken === SNAPSHOTS_PER_TURN)
         return this.clock.soon(() => this.isStopping || this.saveWhatIsDue());
