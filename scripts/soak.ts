@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { SimulationError, simulate } from '../test/sim/simulate.ts';
 
 const HELP = `npm run test:soak -- [--hands N] [--seed N] [--jobs N] [--thorough N]
-npm run test:soak:loop -- [--seeds N] plays the loop with a store that fails; see its --help
+npm run test:soak -- --loop [--seeds N]    the loop on a store that fails; --loop --help says more
 
   --hands N      how many hands to play (1000000)
   --seed N       the first seed; the others follow it (by the clock)
@@ -136,4 +136,10 @@ function main(): void {
   finish(progress);
 }
 
-main();
+// The loop has a simulation of its own, with options of its own.
+const loop = process.argv.indexOf('--loop');
+if (loop < 0) main();
+else {
+  process.argv.splice(loop, 1);
+  await import('./loop-soak.ts');
+}

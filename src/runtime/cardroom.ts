@@ -18,6 +18,7 @@ import { Answers, UNDER_WAY_PER_USER } from './answers.ts';
 import type { Clock } from './clock.ts';
 import { fairShuffle } from './dice.ts';
 import { GameLoop } from './game-loop.ts';
+import { Housekeeping } from './housekeeping.ts';
 import { type Answer, LiveGame, type Unavailable } from './live-game.ts';
 import { loadGame, saveState } from './loading.ts';
 import { type Log, silent } from './log.ts';
@@ -77,10 +78,6 @@ export type StreamRequest =
   | { readonly kind: 'user' }
   | { readonly kind: 'table'; readonly tableId: string };
 
-const PULSE_MS = 1000;
-const COMPACTION_MS = 600_000;
-/** So that a thousand games whose time has come do not hold up those that play. */
-const SNAPSHOTS_PER_TURN = 32;
 const LOADERS = 16;
 
 const STOPPING: Unavailable = { unavailable: 'The server is stopping.' };
@@ -98,12 +95,11 @@ export class Cardroom {
   private readonly games = new Map<string, LiveGame>();
   private readonly loading = new Map<string, Promise<LiveGame | null>>();
   private readonly loop: GameLoop;
-  private stopPulse = () => {};
+  private readonly housekeeping: Housekeeping;
   private lastAlive: Promise<Time> | null = null;
   private isStarted = false;
   private isStopping = false;
   private stopped: Promise<void> | null = null;
-  private nextCompaction: Time;
 
   constructor({ store, clock, shuffle, log, limits, newId }: CardroomOptions) {
     this.store = store;
@@ -120,8 +116,15 @@ export class Cardroom {
       ticksPerTurn: this.limits.ticksPerTurn,
       onGone: (live) => this.games.delete(live.id),
     });
-    this.nextCompaction = clock.now();
-    this.pulse();
+    this.housekeeping = new Housekeeping({
+      store,
+      clock,
+      loop: this.loop,
+      log: this.log,
+      games: this.games,
+      retentionMs: this.limits.retentionMs,
+      isComplete: () => this.isStarted && this.loading.size === 0,
+    });
   }
 
   /** Loads every game that is not over, and tells how far it is, because there may be thousands. */
@@ -234,14 +237,14 @@ export class Cardroom {
 
   private async finish(): Promise<void> {
     this.isStopping = true;
-    this.stopPulse();
+    this.housekeeping.stop();
     // From here on nobody can act: however long the rest takes, it is not held against anyone.
     const now = this.clock.now();
     await this.loop.stop();
     for (const live of this.games.values())
       if (live.isDirty && live.condition === 'RUNNING') this.loop.snapshot(live, now);
     await this.loop.stop();
-    await this.markAlive(now);
+    await this.housekeeping.markAlive(now);
     for (const live of this.games.values()) {
       live.streams.endAll('SERVER_STOPPING');
       live.reason = STOPPING.unavailable;
@@ -376,56 +379,5 @@ export class Cardroom {
     return new Promise((resolve) => {
       live.whenDurable((isDurable) => resolve(isDurable ? value : { unavailable: live.reason }));
     });
-  }
-
-  // --- once a second
-
-  private pulse(): void {
-    this.stopPulse = this.clock.schedule(this.clock.now() + PULSE_MS, () => {
-      this.saveWhatIsDue();
-      this.pulse();
-    });
-  }
-
-  /** Snapshots of games whose hand has ended or whose interval is over; finished games need not stay in memory. */
-  private saveWhatIsDue(): void {
-    const now = this.clock.now();
-    if (this.loop.isTiming) this.markAlive(now);
-    if (now >= this.nextCompaction) this.compact(now);
-    let taken = 0;
-    for (const live of this.games.values()) {
-      // After a hand, unless one was taken a moment ago: games that race from hand to hand do not start faster for it.
-      const interval = live.game.settings.saveIntervalSeconds * (live.wantsSnapshot ? 500 : 1000);
-      const isDue = live.game.status === 'COMPLETED' || now >= live.snapshotAt + interval;
-      const isWanted = live.isDirty && isDue && live.condition === 'RUNNING';
-      if (isWanted && taken === SNAPSHOTS_PER_TURN)
-        return this.clock.soon(() => this.isStopping || this.saveWhatIsDue());
-      if (isWanted) {
-        this.loop.snapshot(live, now);
-        taken++;
-      } else if (live.isIdleForEver) {
-        this.loop.forget(live);
-        this.games.delete(live.id);
-      }
-    }
-  }
-
-  /**
-   * Says that the server ran until now, which is when clocks go on from after a restart. Only when that is true of every
-   * game: one that is out of reach, or whose latest ticks may still be lost, would be charged for time it did not have.
-   */
-  private async markAlive(now: Time): Promise<void> {
-    if (!this.isStarted || this.loading.size > 0) return;
-    for (const live of this.games.values()) if (live.condition !== 'FAILED' && !live.isOnTime) return;
-    await new Promise<void>((written) => this.loop.whenWritten(written));
-    await this.store.markAlive(now).catch(() => {});
-  }
-
-  private compact(now: Time): void {
-    this.nextCompaction = now + COMPACTION_MS;
-    this.store.compact(now - this.limits.retentionMs).then(
-      (removed) => this.log.info({ removed }, 'old journal records are gone'),
-      (error) => this.log.warn({ error: String(error) }, 'old journal records could not be removed'),
-    );
   }
 }
