@@ -10,6 +10,7 @@ if (!process.env.MONGODB_URL) {
 }
 
 export default defineConfig({
+  resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
   test: {
     include: ['test/**/mongo*.test.ts'],
     testTimeout: 60_000,
