@@ -93,6 +93,7 @@ describe('folders import downwards', () => {
     ports: ['runtime', 'adapters', 'graphql'],
     runtime: ['adapters', 'graphql'],
     adapters: ['runtime', 'graphql'],
+    accounts: ['runtime', 'adapters', 'graphql', 'server'],
     graphql: ['adapters'],
   };
 
