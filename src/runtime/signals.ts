@@ -1,9 +1,13 @@
 import type { Cardroom } from './cardroom.ts';
 import type { Log } from './log.ts';
 
+/** A store that does not answer for this long is not going to: the next start reads what it has. */
+const LONGEST_STOP_MS = 20_000;
+
 /**
  * Stops cleanly on SIGTERM and SIGINT: no new commands, what has begun is finished and written, then the store is closed
- * and the process ends. A second signal does not wait.
+ * and the process ends. A second signal does not wait,
+ * and neither does a store that never answers.
  */
 export function stopOnSignals(cardroom: Cardroom, close: () => Promise<void>, log: Log): void {
   let isStopping = false;
@@ -11,6 +15,10 @@ export function stopOnSignals(cardroom: Cardroom, close: () => Promise<void>, lo
     if (isStopping) process.exit(1);
     isStopping = true;
     log.info({ signal }, 'stopping');
+    setTimeout(() => {
+      log.error({}, 'the store does not answer; what was not acknowledged may be lost');
+      process.exit(1);
+    }, LONGEST_STOP_MS).unref();
     try {
       await cardroom.stop();
       await close();

@@ -119,3 +119,62 @@ test('nobody is timed out for a turn that the store kept from them', async () =>
   const records = await room.journal(gameId);
   expect(records.flatMap(({ events }) => events).filter(({ type }) => type === 'PlayerTimedOut')).toEqual([]);
 });
+
+test('a game that has failed does not end the sign of life of the others', async () => {
+  const room = await aRoom();
+  const bad = await room.createGame();
+  for (const name of ['ann', 'bob']) {
+    await room.done(bad, name, 'RegisterForGame');
+    await room.done(bad, name, 'BuyIn', { amount: 200 });
+  }
+  await room.playing('cat', 'dan');
+  room.shuffle = () => [51, 51, 51];
+  await room.ask(bad, HOST, 'StartGame');
+  await room.clock.pass(3000);
+  expect(await room.disk.lastAlive()).toBeGreaterThan(room.clock.now() - 1500);
+});
+
+test('snapshots of many games whose time has come are taken in turns', async () => {
+  const room = await aRoom();
+  for (let i = 0; i < 100; i++) await room.createGame().then((id) => room.done(id, 'ann', 'RegisterForGame'));
+  const before = room.store.count('saveSnapshots');
+  await room.clock.pass(10_000);
+  expect(room.store.count('saveSnapshots') - before).toBeGreaterThanOrEqual(4);
+  for (const { snapshots } of room.data.games.values())
+    expect(snapshots[0]!.snapshot.number).toBeGreaterThan(0);
+});
+
+test('readers that wait for the disk are counted, and one too many is sent away', async () => {
+  const room = await aRoom({ limits: { views: 2 } });
+  const gameId = await room.createGame();
+  room.store.hold('append');
+  room.say(gameId, 'ann', 'RegisterForGame');
+  await room.clock.settle();
+  const opened = [1, 2, 3].map(() => watch(room.cardroom.events('ann', gameId, { kind: 'game' })));
+  await room.clock.settle();
+  expect(opened[2]!.value).toEqual({ unavailable: expect.stringContaining('try again') });
+  room.store.release('append');
+  await room.clock.settle();
+  for (const { value } of opened.slice(0, 2)) expect(value).not.toHaveProperty('unavailable');
+});
+
+test('who is further behind than a reader may be gets a snapshot, also from memory', async () => {
+  const room = await aRoom({ limits: { backlog: 3 } });
+  const gameId = await room.createGame();
+  for (const name of ['ann', 'bob', 'cat', 'dan', 'eve']) await room.done(gameId, name, 'RegisterForGame');
+  const { sequence } = await room.view(gameId);
+  const far = await room.follow(gameId, { kind: 'game' }, { after: sequence - 4 });
+  const near = await room.follow(gameId, { kind: 'game' }, { after: sequence - 3 });
+  expect(far.numbers).toEqual([`[${sequence}]`]);
+  expect(near.numbers).toEqual([sequence - 2, sequence - 1, sequence]);
+});
+
+test.each([Number.NaN, 0.5, 1e300])(
+  'a number that no event can have (%d) begins with a snapshot',
+  async (after) => {
+    const room = await aRoom();
+    const gameId = await room.createGame();
+    await room.done(gameId, 'ann', 'RegisterForGame');
+    expect((await room.follow(gameId, { kind: 'game' }, { after })).types[0]).toBe('snapshot');
+  },
+);
