@@ -95,6 +95,7 @@ describe('folders import downwards', () => {
     adapters: ['runtime', 'graphql'],
     accounts: ['runtime', 'adapters', 'graphql', 'server'],
     graphql: ['adapters'],
+    bots: ['ports', 'runtime', 'adapters', 'accounts', 'history', 'graphql', 'server'],
   };
 
   for (const [folder, forbidden] of Object.entries(never))
