@@ -58,6 +58,7 @@ export interface Snapshot {
 export interface GameSummary {
   readonly id: string;
   readonly name: string;
+  /** Changes when a record says so (`HostChanged`). */
   readonly ownerId: UserId;
   readonly status: GameStatus;
   readonly createdAt: Time;
@@ -72,6 +73,13 @@ export interface User {
   readonly passwordHash: string | null;
   readonly role: 'USER' | 'ADMIN';
   readonly createdAt: Time;
+  /** Where to call when it is the user's turn, and the key that signs the call. */
+  readonly turnHook: TurnHook | null;
+}
+
+export interface TurnHook {
+  readonly url: string;
+  readonly secret: string;
 }
 
 /** One page of a list; `cursor` continues it and is null at its end. */
@@ -98,6 +106,11 @@ export interface GameFilter extends PageRequest {
   readonly status?: GameStatus;
   /** Games this user owns or plays in. */
   readonly userId?: UserId;
+  /**
+   * Only what this user may know of: public games, and private ones that they own or play in. Null is a stranger, who
+   * knows the public ones; left out, everything is listed.
+   */
+  readonly visibleTo?: UserId | null;
 }
 
 /** A stream within a game: its own, a table's or one player's. */

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import {
   copyFileSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readFileSync,
   rmSync,
@@ -13,12 +14,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { crc32 } from 'node:zlib';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { migrate, migrations } from '../../src/adapters/store-sqlite/schema.ts';
 import { openSqliteStore } from '../../src/adapters/store-sqlite/sqlite-store.ts';
 import { type Store, StoreUnavailable } from '../../src/ports/store.ts';
-import { aRecord, aSnapshot, aStoredGame, NOON, numbersOf } from './store/values.ts';
+import { aRecord, aSnapshot, aStoredGame, aUser, hostChanged, NOON, numbersOf } from './store/values.ts';
 
 let dataDir: string;
 let fileName: string;
@@ -149,8 +151,11 @@ test('a kill -9 in the middle of writing loses nothing that was reported, and no
 });
 
 describe('versions', () => {
-  const older = migrations.slice(0, 1);
-  const newer = [...older, 'ALTER TABLE games ADD COLUMN colour TEXT', 'CREATE TABLE extra (a TEXT) STRICT'];
+  const newer = [
+    ...migrations,
+    'ALTER TABLE games ADD COLUMN colour TEXT',
+    'CREATE TABLE extra (a TEXT) STRICT',
+  ];
 
   test('a file of an older version is upgraded and keeps what it has', async () => {
     await withStore((store) => aStoredGame(store, 'g1', 3));
@@ -158,8 +163,30 @@ describe('versions', () => {
     migrate(db, fileName, newer);
     migrate(db, fileName, newer);
     expect(db.prepare('SELECT id, colour FROM games').get()).toEqual({ id: 'g1', colour: null });
-    expect(db.prepare(`SELECT value FROM meta WHERE key = 'schemaVersion'`).get().value).toBe(3);
+    expect(db.prepare(`SELECT value FROM meta WHERE key = 'schemaVersion'`).get().value).toBe(newer.length);
     db.close();
+  });
+
+  test('a file of version 1 goes on with what it has', async () => {
+    mkdirSync(dataDir, { recursive: true });
+    const db = new DatabaseSync(fileName);
+    migrate(db, fileName, migrations.slice(0, 1));
+    const body = JSON.stringify(aRecord('g1', 1));
+    db.exec(`
+      INSERT INTO games VALUES (1, 'g1', 'Friday', 'host', 'PUBLIC', 'ACTIVE', ${NOON}, 1, 1, ${NOON});
+      INSERT INTO game_members VALUES ('g1', 'host', ${NOON}, 1, NULL, NULL), ('g1', 'ann', ${NOON}, 0, 1, NULL);
+      INSERT INTO journal VALUES (1, 1, ${NOON}, '[]', ${crc32(body)}, '${body}');
+      INSERT INTO users VALUES ('ann', 'Ann', 'ann@example.com', 'ann@example.com', 'hash', 'USER', ${NOON});
+    `);
+    db.close();
+    await withStore(async (store) => {
+      expect(await store.findUsers(['ann'])).toEqual([aUser('ann', { name: 'Ann' })]);
+      expect(await store.readJournal('g1', 0, 9)).toEqual([aRecord('g1', 1)]);
+      expect(await store.append([aRecord('g1', 2, { events: [hostChanged('g1', 'ann')] })])).toEqual([
+        'written',
+      ]);
+      expect((await store.listGames({ visibleTo: 'ann', first: 9 })).items[0]?.ownerId).toBe('ann');
+    });
   });
 
   test('a file of an older version is upgraded at start', async () => {
@@ -181,7 +208,7 @@ describe('versions', () => {
   test('an upgrade that fails changes nothing', async () => {
     await withStore((store) => aStoredGame(store, 'g1', 3));
     const db = new DatabaseSync(fileName);
-    expect(() => migrate(db, fileName, [...older, 'DROP TABLE journal; SELECT nonsense'])).toThrow(
+    expect(() => migrate(db, fileName, [...migrations, 'DROP TABLE journal; SELECT nonsense'])).toThrow(
       /nonsense/,
     );
     db.close();

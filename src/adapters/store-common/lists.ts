@@ -23,3 +23,13 @@ export function gamesAfter({ first, after }: GameFilter): GamePlace | null {
   checkCount(first, 'first');
   return decodeCursor(after, [0, '']);
 }
+
+/** Newest first; by code units, as the stores compare. */
+const isNewer = (a: GameSummary, b: GameSummary): boolean =>
+  a.createdAt !== b.createdAt ? a.createdAt > b.createdAt : a.id > b.id;
+
+/** Two lists, each newest first, as one without repetitions. */
+export function mergeGames(one: readonly GameSummary[], other: readonly GameSummary[]): GameSummary[] {
+  const byId = new Map([...one, ...other].map((game) => [game.id, game]));
+  return [...byId.values()].sort((a, b) => (isNewer(a, b) ? -1 : 1));
+}

@@ -9,3 +9,25 @@ export function membershipChanges(events: readonly EngineEvent[]): Map<UserId, b
   }
   return changes;
 }
+
+/** Who is the host after a record, or null when it does not say. */
+export function newHost(events: readonly EngineEvent[]): UserId | null {
+  let host: UserId | null = null;
+  for (const event of events as readonly { readonly type: string; readonly userId?: UserId }[])
+    if (event.type === 'HostChanged') host = event.userId ?? host;
+  return host;
+}
+
+/** A change of hosts, kept so that a cut can take it back. */
+export interface HostChange {
+  readonly journalNumber: number;
+  /** The host before it. */
+  readonly from: UserId;
+}
+
+/** The host when the records from a number on are gone, or null when none of them changed it. */
+export function hostBefore(changes: readonly HostChange[], journalNumber: number): UserId | null {
+  const undone = changes.filter((change) => change.journalNumber >= journalNumber);
+  undone.sort((a, b) => a.journalNumber - b.journalNumber);
+  return undone[0]?.from ?? null;
+}

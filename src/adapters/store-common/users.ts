@@ -9,4 +9,6 @@ export const isSameUser = (a: User, b: User): boolean =>
   a.email === b.email &&
   a.passwordHash === b.passwordHash &&
   a.role === b.role &&
-  a.createdAt === b.createdAt;
+  a.createdAt === b.createdAt &&
+  a.turnHook?.url === b.turnHook?.url &&
+  a.turnHook?.secret === b.turnHook?.secret;

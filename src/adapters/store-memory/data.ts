@@ -1,6 +1,7 @@
 import type { GameStatus, Time, UserId } from '../../engine/index.ts';
 import type { GameSummary, Snapshot, User } from '../../ports/store.ts';
 import type { StoredRecord } from '../store-common/checksum.ts';
+import type { HostChange } from '../store-common/members.ts';
 import type { StreamRange } from '../store-common/replay-events.ts';
 
 export interface MemoryRecord extends StoredRecord {
@@ -16,6 +17,8 @@ export interface MemorySnapshot {
 /** Values that came from outside are kept as JSON text, so that nobody can change them afterwards. */
 export interface MemoryGame {
   readonly summary: GameSummary;
+  ownerId: UserId;
+  hostChanges: HostChange[];
   status: GameStatus;
   epoch: number;
   lastNumber: number;

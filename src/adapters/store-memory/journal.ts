@@ -2,7 +2,7 @@ import type { AppendOutcome, JournalRecord } from '../../ports/store.ts';
 import { appendRule } from '../store-common/append-rule.ts';
 import { openRecord, type StoredRecord, sealRecord } from '../store-common/checksum.ts';
 import { checkCount } from '../store-common/cursor.ts';
-import { membershipChanges } from '../store-common/members.ts';
+import { hostBefore, membershipChanges, newHost } from '../store-common/members.ts';
 import { type JournalReader, type RecordStreams, streamRanges } from '../store-common/replay-events.ts';
 import type { MemoryData, MemoryGame } from './data.ts';
 import { isGood } from './snapshots.ts';
@@ -32,6 +32,10 @@ function write(data: MemoryData, game: MemoryGame, record: JournalRecord, sealed
     if (known) known.unregistered = isRegistered ? null : number;
     else if (isRegistered) game.members.set(userId, { registered: number, unregistered: null });
   }
+  const host = newHost(events);
+  if (host === null) return;
+  game.hostChanges.push({ journalNumber: number, from: game.ownerId });
+  game.ownerId = host;
 }
 
 export function readJournal(data: MemoryData, gameId: string, after: number, limit: number): JournalRecord[] {
@@ -64,6 +68,8 @@ export function cutJournal(data: MemoryData, gameId: string, number: number, epo
     if (member.registered >= number) game.members.delete(userId);
     if (member.unregistered !== null && member.unregistered >= number) member.unregistered = null;
   }
+  game.ownerId = hostBefore(game.hostChanges, number) ?? game.ownerId;
+  game.hostChanges = game.hostChanges.filter(({ journalNumber }) => journalNumber < number);
   return cut;
 }
 

@@ -21,10 +21,17 @@ function descending(a: Place, b: Place): number {
   return a[at]! < b[at]! ? 1 : -1;
 }
 
-const summaryOf = ({ summary, status }: MemoryGame): GameSummary => ({ ...summary, status });
+const summaryOf = ({ summary, ownerId, status }: MemoryGame): GameSummary => ({
+  ...summary,
+  ownerId,
+  status,
+});
 
-const isIn = ({ summary, members }: MemoryGame, userId: UserId): boolean =>
-  summary.ownerId === userId || members.get(userId)?.unregistered === null;
+const isIn = ({ ownerId, members }: MemoryGame, userId: UserId): boolean =>
+  ownerId === userId || members.get(userId)?.unregistered === null;
+
+const isVisible = (game: MemoryGame, viewer: UserId | null | undefined): boolean =>
+  viewer === undefined || game.summary.visibility === 'PUBLIC' || (viewer !== null && isIn(game, viewer));
 
 export function listGames(data: MemoryData, filter: GameFilter): Page<GameSummary> {
   const place = gamesAfter(filter);
@@ -32,6 +39,7 @@ export function listGames(data: MemoryData, filter: GameFilter): Page<GameSummar
   const games = [...data.games.values()]
     .filter((game) => filter.status === undefined || game.status === filter.status)
     .filter((game) => filter.userId === undefined || isIn(game, filter.userId))
+    .filter((game) => isVisible(game, filter.visibleTo))
     .map(summaryOf)
     .filter((game) => !place || descending(place, placeOf(game)) < 0)
     .sort((a, b) => descending(placeOf(a), placeOf(b)));

@@ -11,10 +11,12 @@ export const isGood = ({ snapshot, checksum }: MemorySnapshot): boolean =>
   snapshotChecksum(snapshot) === checksum;
 
 export function createGame(data: MemoryData, summary: GameSummary, state: string, epoch: number): boolean {
-  const { id, status, createdAt } = summary;
+  const { id, ownerId, status, createdAt } = summary;
   if (data.games.has(id)) return false;
   data.games.set(id, {
     summary: { ...summary },
+    ownerId,
+    hostChanges: [],
     status,
     epoch,
     lastNumber: 0,

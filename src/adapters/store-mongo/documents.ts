@@ -1,5 +1,6 @@
 import type { GameStatus, HandRecord, PostingKind } from '../../engine/index.ts';
 import type { GameSummary, User } from '../../ports/store.ts';
+import type { HostChange } from '../store-common/members.ts';
 import type { StreamRange } from '../store-common/replay-events.ts';
 
 /** Documents are written with this version and read up to it. docs/storage.md describes them. */
@@ -29,6 +30,8 @@ export interface GameDocument extends Versioned {
   readonly snapshotNumber: number;
   /** Of the oldest journal record that is kept; missing while there is none. */
   readonly oldestRecordAt?: Date;
+  /** Missing while it has had one host only. */
+  readonly hostChanges?: readonly HostChange[];
 }
 
 export interface MemberDocument extends Versioned {
@@ -88,11 +91,13 @@ export interface LedgerDocument extends Versioned {
   readonly handNumber: number | null;
 }
 
-export interface UserDocument extends Versioned, Omit<User, 'id' | 'createdAt'> {
+export interface UserDocument extends Versioned, Omit<User, 'id' | 'createdAt' | 'turnHook'> {
   readonly _id: string;
   /** Missing for a guest, so that the unique index passes over them. */
   readonly emailKey?: string;
   readonly createdAt: Date;
+  /** Missing in documents of servers that knew none. */
+  readonly turnHook?: User['turnHook'];
 }
 
 /** What is numbered within a game has its place in the order as its id: one index serves uniqueness and ranges. */

@@ -1,7 +1,7 @@
 import type { ClientSession, Filter } from 'mongodb';
 import type { GameFilter, GameSummary, Page } from '../../ports/store.ts';
 import { toPage } from '../store-common/cursor.ts';
-import { type GamePlace, gameCursor, gamesAfter } from '../store-common/lists.ts';
+import { type GamePlace, gameCursor, gamesAfter, mergeGames } from '../store-common/lists.ts';
 import type { Connection } from './connection.ts';
 import { type GameDocument, type MemberDocument, SCHEMA_VERSION } from './documents.ts';
 import { isDuplicate } from './faults.ts';
@@ -67,6 +67,41 @@ export function gamesOf(connection: Connection) {
     return new Map(found.map((game) => [game._id, game]));
   }
 
+  /** Which of a user's games the viewer may know of though they are private. */
+  async function ownAmong(
+    gameIds: readonly string[],
+    userId: string,
+    viewer: string | null | undefined,
+  ): Promise<'all' | Set<string>> {
+    if (viewer === undefined || viewer === userId) return 'all';
+    if (viewer === null) return new Set();
+    const ids = gameIds.map((gameId) => memberId(gameId, viewer));
+    const found = await members.find({ $and: [{ _id: { $in: ids } }, isListed] }).toArray();
+    return new Set(found.map(({ gameId }) => gameId));
+  }
+
+  async function listPublicOrAll(filter: GameFilter, place: GamePlace | null): Promise<GameSummary[]> {
+    const { status, visibleTo, first } = filter;
+    const found = await games
+      .find({
+        ...(visibleTo !== undefined && { visibility: 'PUBLIC' }),
+        ...(status !== undefined && { status }),
+        ...below(place, 'createdAt', '_id'),
+      })
+      .sort({ createdAt: -1, _id: -1 })
+      .limit(first + 1)
+      .toArray();
+    return found.map(summaryOf);
+  }
+
+  async function listVisible(filter: GameFilter, place: GamePlace | null): Promise<GameSummary[]> {
+    const { userId, visibleTo, first } = filter;
+    if (userId !== undefined) return listOfUser(userId, filter, place);
+    const open = await listPublicOrAll(filter, place);
+    if (visibleTo === undefined || visibleTo === null) return open;
+    return mergeGames(open, await listOfUser(visibleTo, filter, place)).slice(0, first + 1);
+  }
+
   /**
    * Games of a user come from the members, in their order; the status is the game's own. Members are read on until the
    * page is full.
@@ -86,11 +121,13 @@ export function gamesOf(connection: Connection) {
         .sort({ gameCreatedAt: -1, gameId: -1 })
         .limit(Math.max(wanted, 100))
         .toArray();
-      const byId = await find(chunk.map(({ gameId }) => gameId));
-      for (const { gameId } of chunk) {
+      const ids = chunk.map(({ gameId }) => gameId);
+      const byId = await find(ids);
+      const own = await ownAmong(ids, userId, filter.visibleTo);
+      for (const gameId of ids) {
         const game = byId.get(gameId);
-        if (game && (filter.status === undefined || game.status === filter.status))
-          listed.push(summaryOf(game));
+        if (!game || (filter.status !== undefined && game.status !== filter.status)) continue;
+        if (own === 'all' || game.visibility === 'PUBLIC' || own.has(gameId)) listed.push(summaryOf(game));
       }
       const last = chunk.at(-1);
       if (listed.length >= wanted || chunk.length < Math.max(wanted, 100) || !last)
@@ -139,16 +176,7 @@ export function gamesOf(connection: Connection) {
       return found.map(({ _id }) => _id);
     },
 
-    async listGames(filter: GameFilter): Promise<Page<GameSummary>> {
-      const place = gamesAfter(filter);
-      const { userId, status, first } = filter;
-      if (userId !== undefined) return toPage(await listOfUser(userId, filter, place), first, gameCursor);
-      const found = await games
-        .find({ ...(status !== undefined && { status }), ...below(place, 'createdAt', '_id') })
-        .sort({ createdAt: -1, _id: -1 })
-        .limit(first + 1)
-        .toArray();
-      return toPage(found.map(summaryOf), first, gameCursor);
-    },
+    listGames: async (filter: GameFilter): Promise<Page<GameSummary>> =>
+      toPage(await listVisible(filter, gamesAfter(filter)), filter.first, gameCursor),
   };
 }

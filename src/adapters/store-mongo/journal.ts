@@ -3,7 +3,7 @@ import { type AppendOutcome, type JournalRecord, StoreUnavailable } from '../../
 import { appendRule } from '../store-common/append-rule.ts';
 import { openRecord, sealRecord } from '../store-common/checksum.ts';
 import { checkCount } from '../store-common/cursor.ts';
-import { membershipChanges } from '../store-common/members.ts';
+import { membershipChanges, newHost } from '../store-common/members.ts';
 import { type JournalReader, streamRanges } from '../store-common/replay-events.ts';
 import type { Connection } from './connection.ts';
 import {
@@ -17,7 +17,7 @@ import {
 } from './documents.ts';
 import { handDocument } from './hands.ts';
 import { postingDocument } from './ledger.ts';
-import { type MembershipChange, membershipWrite } from './members.ts';
+import { hostWrites, type MembershipChange, membershipWrite } from './members.ts';
 
 /** A record as it will be written, made when it is handed in: later changes to the record are none of the store's. */
 export interface SealedRecord {
@@ -25,6 +25,7 @@ export interface SealedRecord {
   readonly hands: readonly HandDocument[];
   readonly postings: readonly LedgerDocument[];
   readonly members: ReadonlyMap<string, boolean>;
+  readonly host: string | null;
 }
 
 export function seal(record: JournalRecord): SealedRecord {
@@ -44,10 +45,25 @@ export function seal(record: JournalRecord): SealedRecord {
     hands: hands.map((hand) => handDocument(structuredClone(hand), number)),
     postings: postings.map((posting) => postingDocument(gameId, posting, number)),
     members: membershipChanges(events),
+    host: newHost(events),
   };
 }
 
-type Head = Pick<GameDocument, '_id' | 'epoch' | 'lastNumber' | 'status' | 'createdAt' | 'oldestRecordAt'>;
+type Head = Pick<
+  GameDocument,
+  '_id' | 'epoch' | 'lastNumber' | 'status' | 'createdAt' | 'oldestRecordAt' | 'ownerId'
+>;
+
+/** What records say about the host of their game: who it is now, and who it was before each change. */
+function hostUpdate(ownerId: string, added: readonly SealedRecord[]) {
+  const hosts = added.flatMap(({ host, document }) => (host === null ? [] : [{ host, document }]));
+  if (hosts.length === 0) return null;
+  const hostChanges = hosts.map(({ document }, i) => ({
+    journalNumber: document.number,
+    from: hosts[i - 1]?.host ?? ownerId,
+  }));
+  return { ownerId: hosts.at(-1)!.host, hostChanges };
+}
 
 /** What one write comes to, decided before anything is written. */
 interface Plan {
@@ -63,7 +79,7 @@ export function journalOf(connection: Connection) {
     session: ClientSession,
   ): Promise<Map<string, Head>> {
     const ids = [...new Set(records.map(({ document }) => document.gameId))];
-    const projection = { epoch: 1, lastNumber: 1, status: 1, createdAt: 1, oldestRecordAt: 1 };
+    const projection = { epoch: 1, lastNumber: 1, status: 1, createdAt: 1, oldestRecordAt: 1, ownerId: 1 };
     const found = await games.find<Head>({ _id: { $in: ids } }, { projection, session }).toArray();
     return new Map(found.map((head) => [head._id, head]));
   }
@@ -109,16 +125,26 @@ export function journalOf(connection: Connection) {
     heads: Map<string, Head>,
     session: ClientSession,
   ): Promise<void> {
-    const spans = new Map<string, { readonly first: JournalDocument; last: JournalDocument }>();
-    for (const { document } of added) {
-      const span = spans.get(document.gameId);
-      if (span) span.last = document;
-      else spans.set(document.gameId, { first: document, last: document });
+    const spans = new Map<string, SealedRecord[]>();
+    for (const record of added) {
+      const span = spans.get(record.document.gameId);
+      if (span) span.push(record);
+      else spans.set(record.document.gameId, [record]);
     }
-    const writes = [...spans].map(([gameId, { first, last }]) => {
-      const { epoch, lastNumber, oldestRecordAt = first.at } = heads.get(gameId)!;
-      const $set = { lastNumber: last.number, status: last.status, oldestRecordAt };
-      return { updateOne: { filter: { _id: gameId, epoch, lastNumber }, update: { $set } } };
+    const writes = [...spans].map(([gameId, records]) => {
+      const { epoch, lastNumber, ownerId, oldestRecordAt = records[0]!.document.at } = heads.get(gameId)!;
+      const last = records.at(-1)!.document;
+      const host = hostUpdate(ownerId, records);
+      const update = {
+        $set: {
+          lastNumber: last.number,
+          status: last.status,
+          oldestRecordAt,
+          ...(host && { ownerId: host.ownerId }),
+        },
+        ...(host && { $push: { hostChanges: { $each: host.hostChanges } } }),
+      };
+      return { updateOne: { filter: { _id: gameId, epoch, lastNumber }, update } };
     });
     const { matchedCount } = await games.bulkWrite(writes, { session });
     if (matchedCount !== writes.length) throw new StoreUnavailable('a game has changed within a transaction');
@@ -149,7 +175,11 @@ export function journalOf(connection: Connection) {
         }),
       ),
     );
-    if (changes.length > 0) await members.bulkWrite(changes.map(membershipWrite), { session });
+    const hosts = added.flatMap(({ document: { gameId }, host }) =>
+      host === null ? [] : hostWrites(gameId, heads.get(gameId)!.createdAt, host),
+    );
+    const writes = [...changes.map(membershipWrite), ...hosts];
+    if (writes.length > 0) await members.bulkWrite(writes, { session });
   }
 
   async function readJournal(gameId: string, after: number, limit: number): Promise<JournalRecord[]> {

@@ -1,4 +1,5 @@
 import type { AnyBulkWriteOperation, ClientSession } from 'mongodb';
+import { hostBefore } from '../store-common/members.ts';
 import type { Connection } from './connection.ts';
 import { type MemberDocument, SCHEMA_VERSION } from './documents.ts';
 
@@ -33,14 +34,40 @@ export const membershipWrite = (change: MembershipChange): AnyBulkWriteOperation
   };
 };
 
+/** Another host: listed as owner, whether they play or not. */
+export const hostWrites = (
+  gameId: string,
+  gameCreatedAt: Date,
+  userId: string,
+): AnyBulkWriteOperation<MemberDocument>[] => [
+  { updateMany: { filter: { gameId, isOwner: true }, update: { $set: { isOwner: false } } } },
+  {
+    updateOne: {
+      filter: { _id: memberId(gameId, userId) },
+      update: {
+        $set: { isOwner: true },
+        $setOnInsert: { schemaVersion: SCHEMA_VERSION, gameId, userId, gameCreatedAt },
+      },
+      upsert: true,
+    },
+  },
+];
+
 /** Takes back what records from a number on have said. */
 export async function cutMembers(
-  { members }: Connection,
+  { games, members }: Connection,
   gameId: string,
   journalNumber: number,
   session: ClientSession,
 ): Promise<void> {
   const since = { $gte: journalNumber };
+  const game = await games.findOne({ _id: gameId }, { session });
+  const host = hostBefore([...(game?.hostChanges ?? [])], journalNumber);
+  if (game && host !== null) {
+    const $pull = { hostChanges: { journalNumber: since } };
+    await games.updateOne({ _id: gameId }, { $set: { ownerId: host }, $pull }, { session });
+    await members.bulkWrite(hostWrites(gameId, game.createdAt, host), { session });
+  }
   await members.deleteMany({ gameId, isOwner: false, registeredNumber: since }, { session });
   await members.updateMany(
     { gameId, registeredNumber: since },

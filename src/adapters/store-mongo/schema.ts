@@ -14,6 +14,8 @@ export async function prepareDatabase(connection: Connection): Promise<void> {
   await games.createIndexes([
     { name: 'by time', key: { createdAt: -1, _id: -1 } },
     { name: 'by status', key: { status: 1, createdAt: -1, _id: -1 } },
+    { name: 'by visibility', key: { visibility: 1, createdAt: -1, _id: -1 } },
+    { name: 'by visibility and status', key: { visibility: 1, status: 1, createdAt: -1, _id: -1 } },
     { name: 'to compact', key: { oldestRecordAt: 1 }, sparse: true },
   ]);
   await members.createIndexes([

@@ -14,13 +14,14 @@ const documentOf = ({ id, email, createdAt, ...rest }: User): UserDocument => ({
   createdAt: new Date(createdAt),
 });
 
-const userOf = ({ _id, name, email, passwordHash, role, createdAt }: UserDocument): User => ({
+const userOf = ({ _id, name, email, passwordHash, role, createdAt, turnHook }: UserDocument): User => ({
   id: _id,
   name,
   email,
   passwordHash,
   role,
   createdAt: createdAt.getTime(),
+  turnHook: turnHook ?? null,
 });
 
 export function usersOf({ users }: Connection) {

@@ -1,7 +1,7 @@
 import type { GameFilter, GameSummary, Page, Snapshot } from '../../ports/store.ts';
 import { snapshotChecksum } from '../store-common/checksum.ts';
 import { toPage } from '../store-common/cursor.ts';
-import { type GamePlace, gameCursor, gamesAfter } from '../store-common/lists.ts';
+import { type GamePlace, gameCursor, gamesAfter, mergeGames } from '../store-common/lists.ts';
 import type { Database } from './database.ts';
 import type { GroupCommit } from './group-commit.ts';
 
@@ -9,6 +9,10 @@ const TOP: GamePlace = [Number.MAX_SAFE_INTEGER, ''];
 
 const SUMMARY = `games.id, games.name, games.owner_id AS ownerId, games.status, games.created_at AS createdAt,
   games.visibility`;
+
+/** The owner of a game, and whoever registered and did not take that back. */
+const isListed = (member: string): string =>
+  `(${member}.is_owner OR (${member}.registered_number IS NOT NULL AND ${member}.unregistered_number IS NULL))`;
 
 const listed = (row: GameSummary): GameSummary => ({ ...row });
 
@@ -31,12 +35,31 @@ export function gamesOf(database: Database, group: GroupCommit) {
   const byStatus = database.prepare<GameSummary>(`
     SELECT ${SUMMARY} FROM games WHERE status = ? AND (created_at, id) < (?, ?)
     ORDER BY created_at DESC, id DESC LIMIT ?`);
+  const publicOnes = database.prepare<GameSummary>(`
+    SELECT ${SUMMARY} FROM games WHERE visibility = 'PUBLIC' AND (created_at, id) < (?, ?)
+    ORDER BY created_at DESC, id DESC LIMIT ?`);
+  const publicByStatus = database.prepare<GameSummary>(`
+    SELECT ${SUMMARY} FROM games WHERE visibility = 'PUBLIC' AND status = ? AND (created_at, id) < (?, ?)
+    ORDER BY created_at DESC, id DESC LIMIT ?`);
   const byUser = database.prepare<GameSummary>(`
-    SELECT ${SUMMARY} FROM game_members JOIN games ON games.id = game_members.game_id
-    WHERE user_id = ? AND (game_created_at, game_id) < (?, ?)
-      AND (is_owner OR (registered_number IS NOT NULL AND unregistered_number IS NULL))
-      AND (? IS NULL OR status = ?)
-    ORDER BY game_created_at DESC, game_id DESC LIMIT ?`);
+    SELECT ${SUMMARY} FROM game_members AS member JOIN games ON games.id = member.game_id
+    WHERE member.user_id = ?1 AND (game_created_at, game_id) < (?2, ?3) AND ${isListed('member')}
+      AND (?4 IS NULL OR status = ?4)
+      AND (?5 OR visibility = 'PUBLIC' OR EXISTS (SELECT 1 FROM game_members AS viewer
+        WHERE viewer.game_id = games.id AND viewer.user_id = ?6 AND ${isListed('viewer')}))
+    ORDER BY game_created_at DESC, game_id DESC LIMIT ?7`);
+
+  function rowsOf({ userId, status, visibleTo, first }: GameFilter, place: GamePlace): GameSummary[] {
+    const limit = first + 1;
+    const ofUser = (id: string): GameSummary[] =>
+      byUser.all(id, ...place, status ?? null, visibleTo === undefined ? 1 : 0, visibleTo ?? null, limit);
+    if (userId !== undefined) return ofUser(userId);
+    if (visibleTo === undefined)
+      return status === undefined ? all.all(...place, limit) : byStatus.all(status, ...place, limit);
+    const open =
+      status === undefined ? publicOnes.all(...place, limit) : publicByStatus.all(status, ...place, limit);
+    return visibleTo === null ? open : mergeGames(open, ofUser(visibleTo)).slice(0, limit);
+  }
 
   return {
     createGame: (summary: GameSummary, state: string, epoch: number): Promise<boolean> =>
@@ -60,16 +83,7 @@ export function gamesOf(database: Database, group: GroupCommit) {
 
     liveGameIds: (): string[] => live.all().map(({ id }) => id),
 
-    listGames(filter: GameFilter): Page<GameSummary> {
-      const place = gamesAfter(filter) ?? TOP;
-      const { userId, status, first } = filter;
-      const rows =
-        userId !== undefined
-          ? byUser.all(userId, ...place, status ?? null, status ?? null, first + 1)
-          : status !== undefined
-            ? byStatus.all(status, ...place, first + 1)
-            : all.all(...place, first + 1);
-      return toPage(rows.map(listed), first, gameCursor);
-    },
+    listGames: (filter: GameFilter): Page<GameSummary> =>
+      toPage(rowsOf(filter, gamesAfter(filter) ?? TOP).map(listed), filter.first, gameCursor),
   };
 }

@@ -103,6 +103,19 @@ export const migrations: readonly string[] = [
     created_at INTEGER NOT NULL
   ) STRICT, WITHOUT ROWID;
   `,
+  `
+  ALTER TABLE users ADD COLUMN turn_hook TEXT;
+
+  CREATE INDEX games_by_visibility ON games (visibility, created_at, id);
+  CREATE INDEX games_by_visibility_and_status ON games (visibility, status, created_at, id);
+
+  CREATE TABLE host_changes (
+    game_id TEXT NOT NULL,
+    journal_number INTEGER NOT NULL,
+    from_user_id TEXT NOT NULL,
+    PRIMARY KEY (game_id, journal_number)
+  ) STRICT, WITHOUT ROWID;
+  `,
 ];
 
 /** Brings a file to the newest version, each step whole or not at all. A file from a newer program is left alone. */

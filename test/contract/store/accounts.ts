@@ -41,7 +41,8 @@ export const usersContract = (test: ContractTest) =>
   describe('users', () => {
     test('users come back as they went in', async ({ store }) => {
       const zoe = aUser('u2', { name: 'Zoë 🂡 Größe', role: 'ADMIN' });
-      const guest = aUser('u3', { email: null, passwordHash: null });
+      const turnHook = { url: 'https://example.com/turn?a=1&b="2"', secret: 'sé¢ret' };
+      const guest = aUser('u3', { email: null, passwordHash: null, turnHook });
       for (const user of [aUser('u1'), zoe, guest]) await store.createUser(user);
       expect(await store.findUsers(['u3', 'nobody', 'u2', 'u1', 'u2'])).toEqual([
         guest,
@@ -102,6 +103,7 @@ export const usersContract = (test: ContractTest) =>
         email: 'new@example.com',
         role: 'ADMIN',
         passwordHash: 'other',
+        turnHook: { url: 'https://example.com/', secret: 's' },
       });
       expect(await store.updateUser(later)).toBe(true);
       expect(await store.findUsers(['u1'])).toEqual([later]);

@@ -9,6 +9,7 @@ import {
   aRecord,
   aSnapshot,
   aUserEvent,
+  hostChanged,
   NOON,
   registered,
   unregistered,
@@ -43,11 +44,12 @@ function randomRecord(dice: Dice, gameId: string, belief: Belief, ahead: number)
   const number = belief.last + ahead;
   const userId = people[dice(people.length)]!;
   const events = [
+    [hostChanged(gameId, userId, number)],
     [registered(gameId, userId, number)],
     [unregistered(gameId, userId, number)],
     [aUserEvent(gameId, userId, number)],
     aRecord(gameId, number).events,
-  ][dice(4)]!;
+  ][dice(5)]!;
   return aRecord(gameId, number, {
     epoch: belief.epoch - (dice(10) === 0 ? 1 : 0),
     at: NOON + number * 10 + dice(30),
@@ -73,7 +75,10 @@ function randomCall(dice: Dice, beliefs: Map<string, Belief>): Call {
   const number = Math.max(0, last - dice(6));
   const first = 1 + dice(4);
   const call = dice(20);
-  if (call === 0) return { name: 'createGame', ask: (store) => store.createGame(aGame(gameId), '{}', 1) };
+  if (call === 0) {
+    const visibility = gameId === 'g0' ? 'PUBLIC' : 'PRIVATE';
+    return { name: 'createGame', ask: (store) => store.createGame(aGame(gameId, { visibility }), '{}', 1) };
+  }
   if (call === 1)
     return {
       name: 'claimGame',
@@ -100,7 +105,11 @@ function randomCall(dice: Dice, beliefs: Map<string, Belief>): Call {
     return { name: 'listHands', ask: (store) => store.listHands({ first, ...filter }) };
   }
   if (call === 8)
-    return { name: 'listGames', ask: (store) => store.listGames({ first, userId, status: 'ACTIVE' }) };
+    return {
+      name: 'listGames',
+      ask: (store) =>
+        store.listGames({ first, ...[{ userId }, { visibleTo: userId }][number % 2], status: 'ACTIVE' }),
+    };
   if (call === 9)
     return {
       name: 'readEvents',
@@ -133,6 +142,7 @@ const everything = async (store: Store) => ({
     }),
   ),
   perUser: await Promise.all(people.map((userId) => store.listGames({ userId, first: 100 }))),
+  perViewer: await Promise.all(people.map((userId) => store.listGames({ visibleTo: userId, first: 100 }))),
 });
 
 export const agreementContract = (test: ContractTest) =>

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import type { GameFilter, GameSummary, Store } from '../../../src/ports/store.ts';
 import type { ContractTest } from './under-test.ts';
-import { aGame, aRecord, aStoredGame, NOON, registered, unregistered } from './values.ts';
+import { aGame, aRecord, aStoredGame, hostChanged, NOON, registered, unregistered } from './values.ts';
 
 export async function everyGame(
   store: Store,
@@ -110,6 +110,72 @@ export const gamesContract = (test: ContractTest) =>
       await store.append([aRecord('g1', 3, { events: both(registered, 5) })]);
       expect(await everyGame(store, { userId: 'ann' }, 9)).toEqual(['g1']);
       expect(await everyGame(store, { userId: 'host' }, 9)).toEqual(['g1']);
+    });
+
+    test('a private game is listed for its owner and its players only', async ({ store }) => {
+      for (let i = 1; i <= 6; i++)
+        await aStoredGame(store, `g${i}`, 0, {
+          createdAt: NOON + i,
+          ownerId: i === 3 ? 'ann' : 'host',
+          visibility: i % 2 ? 'PRIVATE' : 'PUBLIC',
+        });
+      await store.append([
+        aRecord('g1', 1, { events: [registered('g1', 'bob')] }),
+        aRecord('g2', 1, { events: [registered('g2', 'bob')], status: 'PAUSED' }),
+        aRecord('g5', 1, { events: [registered('g5', 'bob')], status: 'PAUSED' }),
+        aRecord('g5', 2, { events: [unregistered('g5', 'bob')], status: 'PAUSED' }),
+      ]);
+      for (const first of [1, 2, 9]) {
+        expect(await everyGame(store, { visibleTo: null }, first)).toEqual(['g6', 'g4', 'g2']);
+        expect(await everyGame(store, { visibleTo: 'ann' }, first)).toEqual(['g6', 'g4', 'g3', 'g2']);
+        expect(await everyGame(store, { visibleTo: 'bob' }, first)).toEqual(['g6', 'g4', 'g2', 'g1']);
+        expect(await everyGame(store, { visibleTo: 'host' }, first)).toEqual(['g6', 'g5', 'g4', 'g2', 'g1']);
+      }
+      const paused = { status: 'PAUSED' } as const;
+      expect(await everyGame(store, { visibleTo: 'host', ...paused }, 1)).toEqual(['g5', 'g2']);
+      expect(await everyGame(store, { visibleTo: 'bob', ...paused }, 1)).toEqual(['g2']);
+      expect(await everyGame(store, { visibleTo: 'bob', userId: 'bob' }, 1)).toEqual(['g2', 'g1']);
+      expect(await everyGame(store, { visibleTo: 'ann', userId: 'bob' }, 1)).toEqual(['g2']);
+      expect(await everyGame(store, { visibleTo: 'host', userId: 'bob' }, 1)).toEqual(['g2', 'g1']);
+      expect(await everyGame(store, { visibleTo: null, userId: 'bob' }, 1)).toEqual(['g2']);
+    });
+
+    test('a game follows its host', async ({ store }) => {
+      await aStoredGame(store, 'g1', 0, { visibility: 'PRIVATE' });
+      const hand = (to: string) => [hostChanged('g1', to)];
+      await store.append([
+        aRecord('g1', 1, { events: hand('ann') }),
+        aRecord('g1', 2, { events: [registered('g1', 'bob'), ...hand('bob')] }),
+      ]);
+      await store.append([aRecord('g1', 3, { events: hand('cat') })]);
+      expect((await store.findGames(['g1']))[0]?.ownerId).toBe('cat');
+      for (const [userId, ids] of [
+        ['host', []],
+        ['ann', []],
+        ['bob', ['g1']],
+        ['cat', ['g1']],
+      ] as const) {
+        expect(await everyGame(store, { userId }, 9)).toEqual(ids);
+        expect(await everyGame(store, { visibleTo: userId }, 9)).toEqual(ids);
+      }
+    });
+
+    test('a cut gives a game back to the host it had', async ({ store }) => {
+      await aStoredGame(store, 'g1');
+      const hand = (number: number, to: string) =>
+        aRecord('g1', number, { events: [hostChanged('g1', to, number)] });
+      await store.append([hand(1, 'ann'), hand(2, 'host'), hand(3, 'ann'), hand(4, 'bob')]);
+      for (const [number, owner] of [
+        [4, 'ann'],
+        [2, 'ann'],
+        [1, 'host'],
+      ] as const) {
+        await store.cutJournal('g1', number, 1);
+        expect((await store.findGames(['g1']))[0]?.ownerId).toBe(owner);
+        expect(await everyGame(store, { userId: owner }, 9)).toEqual(['g1']);
+        expect(await everyGame(store, { userId: owner === 'ann' ? 'host' : 'ann' }, 9)).toEqual([]);
+        expect(await everyGame(store, { userId: 'bob' }, 9)).toEqual([]);
+      }
     });
 
     test('games that are not completed are the live ones', async ({ store }) => {

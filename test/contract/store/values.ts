@@ -121,6 +121,17 @@ export const unregistered = (gameId: string, userId: string, sequence = 2): Engi
   userId,
 });
 
+/** A record's word that the game has another host. */
+export const hostChanged = (gameId: string, userId: string, sequence = 1): EngineEvent =>
+  ({
+    type: 'HostChanged',
+    stream: 'game',
+    sequence,
+    timestamp: NOON,
+    gameId,
+    userId,
+  }) as unknown as EngineEvent;
+
 export const aPosting = (number: number, facts: Partial<Posting> = {}): Posting => ({
   number,
   kind: 'BUY_IN',
@@ -205,6 +216,7 @@ export const aUser = (id: string, facts: Partial<User> = {}): User => ({
   passwordHash: 'hash',
   role: 'USER',
   createdAt: NOON,
+  turnHook: null,
   ...facts,
 });
 
