@@ -1,6 +1,7 @@
-import { type EngineEvent, type EventView, type Viewer, viewFor } from '../engine/index.ts';
+import type { EngineEvent, Viewer } from '../engine/index.ts';
 import { streamKeyOf } from '../ports/store.ts';
 import type { StreamEnd } from './channel.ts';
+import { type EventMessage, Published } from './published.ts';
 
 /** How many of a game's latest events are kept in memory; older ones are read from the store. */
 const RECENT = 64;
@@ -8,56 +9,65 @@ const RECENT = 64;
 export interface Subscriber {
   readonly key: string;
   readonly viewer: Viewer;
-  deliver(event: EventView): void;
+  deliver(message: EventMessage): void;
   end(reason: StreamEnd): void;
 }
 
 /** A game's published events and who reads them. Only durable events come here. */
 export class Streams {
-  private recent: EngineEvent[] = [];
+  private recent: Published[] = [];
   /** Number of the latest published event of each stream that has had one since the game was loaded. */
   private readonly latest = new Map<string, number>();
-  private readonly subscribers = new Set<Subscriber>();
+  private readonly subscribers = new Map<string, Set<Subscriber>>();
+  private count = 0;
 
   get readers(): number {
-    return this.subscribers.size;
+    return this.count;
   }
 
   publish(events: readonly EngineEvent[]): void {
-    this.remember(events);
-    if (this.subscribers.size === 0) return;
-    for (const event of events) {
-      const key = streamKeyOf(event);
-      for (const subscriber of this.subscribers) {
-        if (subscriber.key !== key) continue;
-        const view = viewFor(subscriber.viewer, 'event', event);
-        if (view) subscriber.deliver(view);
+    const published = this.remember(events);
+    if (this.count === 0) return;
+    for (const each of published) {
+      const subscribers = this.subscribers.get(streamKeyOf(each.event));
+      if (!subscribers) continue;
+      for (const subscriber of subscribers) {
+        const message = each.messageFor(subscriber.viewer);
+        if (message) subscriber.deliver(message);
       }
     }
   }
 
   /** Takes over what was published before the game was loaded. */
-  remember(events: readonly EngineEvent[]): void {
-    for (const event of events) {
-      this.recent.push(event);
-      this.latest.set(streamKeyOf(event), event.sequence);
+  remember(events: readonly EngineEvent[]): readonly Published[] {
+    const published = events.map((event) => new Published(event));
+    for (const each of published) {
+      this.recent.push(each);
+      this.latest.set(streamKeyOf(each.event), each.event.sequence);
     }
     if (this.recent.length > 2 * RECENT) this.recent = this.recent.slice(-RECENT);
+    return published;
   }
 
   /** Published events of a stream after number `after`; null when memory does not reach back that far. */
-  since(key: string, after: number): EngineEvent[] | null {
+  since(key: string, after: number): Published[] | null {
     if (this.latest.get(key) === after) return [];
-    const events = this.recent.filter((event) => streamKeyOf(event) === key && event.sequence > after);
-    return events[0]?.sequence === after + 1 ? events : null;
+    const events = this.recent.filter(({ event }) => streamKeyOf(event) === key && event.sequence > after);
+    return events[0]?.event.sequence === after + 1 ? events : null;
   }
 
   add(subscriber: Subscriber): void {
-    this.subscribers.add(subscriber);
+    const readers = this.subscribers.get(subscriber.key) ?? new Set();
+    if (readers.has(subscriber)) return;
+    this.subscribers.set(subscriber.key, readers.add(subscriber));
+    this.count++;
   }
 
   remove(subscriber: Subscriber): void {
-    this.subscribers.delete(subscriber);
+    const readers = this.subscribers.get(subscriber.key);
+    if (!readers?.delete(subscriber)) return;
+    this.count--;
+    if (readers.size === 0) this.subscribers.delete(subscriber.key);
   }
 
   /** What was published cannot be continued from here: readers come back and ask for it by number. */
@@ -68,6 +78,7 @@ export class Streams {
   }
 
   endAll(reason: StreamEnd): void {
-    for (const subscriber of [...this.subscribers]) subscriber.end(reason);
+    for (const readers of [...this.subscribers.values()])
+      for (const subscriber of [...readers]) subscriber.end(reason);
   }
 }

@@ -1,6 +1,4 @@
 import {
-  type EngineEvent,
-  type EventView,
   findPlayer,
   findTable,
   type GameView,
@@ -11,10 +9,11 @@ import {
 import { type Store, type StreamId, streamKey } from '../ports/store.ts';
 import { Channel } from './channel.ts';
 import type { LiveGame } from './live-game.ts';
+import { type EventMessage, Published } from './published.ts';
 import type { Subscriber } from './streams.ts';
 
 export type StreamMessage =
-  | { readonly kind: 'event'; readonly event: EventView }
+  | EventMessage
   | { readonly kind: 'snapshot'; readonly view: GameView | TableView; readonly sequence: number };
 
 /**
@@ -51,7 +50,7 @@ class Subscription implements Subscriber {
   private readonly stream: StreamId;
   private readonly backlog: number;
   /** Live events that must wait for the beginning; null once the stream has begun. */
-  private held: EventView[] | null = [];
+  private held: EventMessage[] | null = [];
   /** The latest number told. */
   private last = 0;
 
@@ -65,9 +64,9 @@ class Subscription implements Subscriber {
     live.streams.add(this);
   }
 
-  deliver(event: EventView): void {
-    if (this.held) this.held.push(event);
-    else this.tell(event);
+  deliver(message: EventMessage): void {
+    if (this.held) this.held.push(message);
+    else this.tell(message);
     if (this.held && this.held.length > this.backlog) this.channel.end('TOO_SLOW');
   }
 
@@ -102,11 +101,11 @@ class Subscription implements Subscriber {
     });
   }
 
-  beginAfter(after: number, events: readonly EngineEvent[]): void {
+  beginAfter(after: number, events: readonly Published[]): void {
     this.last = after;
-    for (const event of events) {
-      const view = viewFor(this.viewer, 'event', event);
-      if (view) this.tell(view);
+    for (const published of events) {
+      const message = published.messageFor(this.viewer);
+      if (message) this.tell(message);
     }
     this.begin(this.last);
   }
@@ -115,7 +114,11 @@ class Subscription implements Subscriber {
     try {
       const events = await store.readEvents(this.live.id, this.stream, after, this.backlog + 1);
       if (events === null || events.length > this.backlog) this.beginWithSnapshot();
-      else this.beginAfter(after, events);
+      else
+        this.beginAfter(
+          after,
+          events.map((event) => new Published(event)),
+        );
     } catch (error) {
       await this.channel.return();
       throw error;
@@ -126,12 +129,13 @@ class Subscription implements Subscriber {
     this.last = last;
     const held = this.held ?? [];
     this.held = null;
-    for (const event of held) this.tell(event);
+    for (const message of held) this.tell(message);
   }
 
-  private tell(event: EventView): void {
-    if (event.sequence <= this.last) return;
-    this.last = event.sequence;
-    this.channel.push({ kind: 'event', event });
+  private tell(message: EventMessage): void {
+    const { sequence } = message.event;
+    if (sequence <= this.last) return;
+    this.last = sequence;
+    this.channel.push(message);
   }
 }
