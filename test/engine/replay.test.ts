@@ -385,7 +385,7 @@ describe('bad files', () => {
   test('help is given when it is asked for and when the command is wrong', async () => {
     const [help, none, unknown] = await Promise.all([run(['--help']), run([]), run(['--fast', 'x.jsonl'])]);
     expect(help).toMatchObject({ code: 0, stderr: '' });
-    expect(help.stdout).toContain('Usage: npm run -s replay -- FILE…');
+    expect(help.stdout).toContain('Usage: cardroom replay FILE…');
     expect(none).toMatchObject({ code: 2, stdout: '' });
     expect(none.stderr).toContain('No file is named.\n\nUsage:');
     expect(unknown).toMatchObject({ code: 2, stdout: '' });
