@@ -13,6 +13,9 @@ export interface Hand {
   readonly ante: Chips;
   /** From the big blind on top of that. */
   readonly bigBlindAnte: Chips;
+  /** Null when blinds and antes are posted as usual. */
+  readonly posts: Posts | null;
+  readonly rake: Rake;
   readonly stacks: readonly Chips[];
   /** Seats whose stack nobody knows (`inf`): they play with a very large one. */
   readonly unknownStacks: readonly number[];
@@ -21,6 +24,8 @@ export interface Hand {
   readonly actionTexts: readonly string[];
   /** PHH files list checks that nobody needs to be asked for without marking them as idle. */
   readonly skipsIdleChecks: boolean;
+  /** A hand that is not shown at the showdown has lost: the file tells who won. */
+  readonly muckedHandsLost: boolean;
   /** How many chips are one unit of the file: 1, or 100 when its amounts are dollars and cents. */
   readonly unit: number;
   /** In the units of the file. */
@@ -28,6 +33,23 @@ export interface Hand {
 }
 
 export type HandId = string | number | null;
+
+/** What was really posted by each seat, where that is not what the first two seats always post. */
+export interface Posts {
+  /** The seat left of which the betting begins. */
+  readonly bigBlind: number;
+  readonly live: readonly number[];
+  /** Antes and dead blinds. */
+  readonly dead: readonly number[];
+}
+
+export interface Rake {
+  readonly rakeBasisPoints: number;
+  readonly rakeCap: Chips;
+  readonly noFlopNoDrop: boolean;
+}
+
+export const NO_RAKE: Rake = { rakeBasisPoints: 0, rakeCap: 0, noFlopNoDrop: true };
 
 /** A hand as its file gives it, in the file's own units. */
 export interface GivenHand {
@@ -39,6 +61,10 @@ export interface GivenHand {
   /** In the same order; null when there are none. */
   readonly antes: readonly number[] | null;
   readonly minBet: number | null;
+  /** Besides `blinds` and `antes`, which then are only the stakes. */
+  readonly posts: Posts | null;
+  readonly rake: Rake;
+  readonly muckedHandsLost: boolean;
   readonly startingStacks: readonly number[];
   readonly actions: readonly string[];
   readonly skipsIdleChecks: boolean;
@@ -59,13 +85,16 @@ export function prepareHand(given: GivenHand): Hand {
   if (given.actions.length > MAX_ACTIONS) fault(`more than ${MAX_ACTIONS} actions in one hand`);
   const actions = given.actions.map((text) => readAction(text, seatCount));
   const unit = unitOf(given, actions);
-  const blinds = readBlinds(given, seatCount, unit);
-  const antes = readAntes(given, seatCount, unit);
+  const blinds = given.posts ? readStakes(given, unit) : readBlinds(given, seatCount, unit);
+  const antes = given.posts ? NO_ANTES : readAntes(given, seatCount, unit);
   return {
     id: given.id,
     ...blinds,
     ...antes,
     ...readStacks(startingStacks, unit),
+    posts: given.posts && readPosts(given.posts, startingStacks, unit),
+    rake: { ...given.rake, rakeCap: toChips(given.rake.rakeCap, unit) },
+    muckedHandsLost: given.muckedHandsLost,
     actions: unit === 1 ? actions : actions.map((action) => scaleAction(action, unit)),
     actionTexts: given.actions,
     skipsIdleChecks: given.skipsIdleChecks,
@@ -75,10 +104,11 @@ export function prepareHand(given: GivenHand): Hand {
 }
 
 function unitOf(
-  { blinds, antes, minBet, startingStacks }: GivenHand,
+  { blinds, antes, minBet, posts, rake, startingStacks }: GivenHand,
   actions: readonly NotedAction[],
 ): number {
-  const amounts = [...blinds, ...(antes ?? []), ...startingStacks];
+  const amounts = [...blinds, ...(antes ?? []), ...startingStacks, rake.rakeCap];
+  if (posts) amounts.push(...posts.live, ...posts.dead);
   if (minBet !== null) amounts.push(minBet);
   for (const action of actions) if (action.kind === 'BET_OR_RAISE') amounts.push(action.to);
   return smallestUnit(amounts);
@@ -96,6 +126,28 @@ function readBlinds({ blinds, minBet }: GivenHand, seatCount: number, unit: numb
       `a smallest bet of ${minBet} with a big blind of ${big} is not supported: it is the big blind here`,
     );
   return { smallBlind: toChips(small, unit), bigBlind: toChips(big, unit) };
+}
+
+/** The stakes of a hand that says itself who posted what. */
+function readStakes({ blinds, minBet }: GivenHand, unit: number) {
+  const [small, big] = blinds as [number, number];
+  if (!(small > 0 && big >= small && (minBet ?? big) === big))
+    fault(`blinds of ${small} and ${big} are not supported`);
+  return { smallBlind: toChips(small, unit), bigBlind: toChips(big, unit) };
+}
+
+const NO_ANTES = { ante: 0, bigBlindAnte: 0 };
+
+function readPosts({ bigBlind, live, dead }: Posts, stacks: readonly number[], unit: number): Posts {
+  const count = stacks.length;
+  if (live.length !== count || dead.length !== count || !(bigBlind >= 0 && bigBlind < count))
+    return fault(`what was posted is not told for ${count} seats`);
+  stacks.forEach((stack, seat) => {
+    if (!(live[seat]! >= 0 && dead[seat]! >= 0 && live[seat]! + dead[seat]! <= stack))
+      fault(`${seatName(seat)} cannot post ${live[seat]} and ${dead[seat]} of ${stack}`);
+  });
+  const inChips = (amounts: readonly number[]) => amounts.map((amount) => toChips(amount, unit));
+  return { bigBlind, live: inChips(live), dead: inChips(dead) };
 }
 
 /** The same ante from everybody, or more from the big blind. The big blind's is the second, heads-up too. */

@@ -12,7 +12,7 @@ import {
   text,
   wholeNumber,
 } from './fields.ts';
-import type { GivenHand, HandId } from './hand.ts';
+import { type GivenHand, type HandId, NO_RAKE } from './hand.ts';
 import { clip } from './notation.ts';
 import type { Decision, PotOutcome } from './outcome.ts';
 
@@ -31,6 +31,9 @@ export function readJsonHand(line: string): GivenHand {
     blinds: required(value, 'blinds', listOf(amount, 'an amount')),
     antes: optional(value, 'antes', listOf(amount, 'an amount')),
     minBet: optional(value, 'minBet', amount),
+    posts: null,
+    rake: NO_RAKE,
+    muckedHandsLost: false,
     startingStacks: required(value, 'startingStacks', listOf(amount, 'an amount')),
     actions: required(value, 'actions', listOf(text, 'a text')),
     skipsIdleChecks: false,

@@ -55,7 +55,7 @@ function readPlayerAction(words: readonly string[], seatCount: number, isIdle: b
   return fault('not an action: f, cc, cbr AMOUNT or sm [CARDS] is expected');
 }
 
-function readSeat(text: string, seatCount: number): number {
+export function readSeat(text: string, seatCount: number): number {
   const seat = /^p[1-9]\d?$/.test(text) ? Number(text.slice(1)) - 1 : -1;
   if (seat < 0 || seat >= seatCount) return fault(`${clip(text, 20)} is no seat from p1 to p${seatCount}`);
   return seat;

@@ -2,8 +2,10 @@ import { legalActions, type PlayerActionType } from '../engine/index.ts';
 import { type KnownCards, knownCards, stackDeck } from './deck.ts';
 import { Fault, fault } from './fault.ts';
 import type { Hand } from './hand.ts';
+import { withLostHands } from './lost-hands.ts';
 import { cardsText, clip, type NotedAction, type NotedCard, seatName } from './notation.ts';
 import type { Decision, Outcome } from './outcome.ts';
+import { dealPosted } from './posted-table.ts';
 import { readOutcome } from './result.ts';
 import { actAt, dealHand, type ReplayTable } from './table.ts';
 import { toUnits } from './units.ts';
@@ -15,8 +17,8 @@ export function replayHand(hand: Hand): Outcome {
   const decisions: Decision[] = [];
   let replay: ReplayTable | null = null;
   try {
-    const known = knownCards(hand);
-    replay = dealHand(hand, stackDeck(known));
+    const known = withLostHands(hand, knownCards(hand));
+    replay = (hand.posts ? dealPosted : dealHand)(hand, stackDeck(known));
     known.hole.forEach((cards, seat) => {
       checkCards(cards, replay!.table.seats[seat]!.cards, seatName(seat));
     });

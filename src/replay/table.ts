@@ -32,7 +32,25 @@ const HOST = 'host';
 
 /** Seats the players in order, buys them in, puts the button on the last seat and deals from the given deck. */
 export function dealHand(hand: Hand, deck: readonly number[]): ReplayTable {
-  const { smallBlind, bigBlind, ante, bigBlindAnte, stacks } = hand;
+  const { stacks } = hand;
+  // The first button and the deck are decided by chance: the last seat, and the one that was stacked.
+  const { game, events } = startGame(hand, 0, (size) =>
+    size === deck.length ? deck : inOrder(size).reverse(),
+  );
+  const table = game.tables[0];
+  if (table?.handNumber !== 1 || table.dealerPosition !== stacks.length - 1)
+    return fault('the engine did not deal with the button on the last seat');
+  const replay = replayTable(game, table);
+  note(replay, events);
+  return replay;
+}
+
+/** A game with everybody seated in order and bought in. Without a delay the first hand is dealt at once. */
+export function startGame(
+  { smallBlind, bigBlind, ante, bigBlindAnte, rake, stacks }: Hand,
+  handStartDelayMs: number,
+  shuffle: Shuffle,
+): { game: Game; events: readonly EngineEvent[] } {
   const created = newGame({
     id: 'replay',
     name: 'replay',
@@ -43,11 +61,12 @@ export function dealHand(hand: Hand, deck: readonly number[]): ReplayTable {
       bigBlind,
       ante,
       bigBlindAnte,
+      ...rake,
       minBuyIn: 1,
       maxBuyIn: MAX_CHIPS,
       minToPlay: 1,
       numberOfSeats: stacks.length,
-      handStartDelayMs: 0,
+      handStartDelayMs,
     },
   });
   if ('rejection' in created) return fault(created.rejection.message);
@@ -61,23 +80,21 @@ export function dealHand(hand: Hand, deck: readonly number[]): ReplayTable {
   );
   const start: Command = { ...command(0, 'StartGame', {}), sender: user(HOST) };
   const buyIns = stacks.map((amount, seat) => command(seat, 'BuyIn', { amount }));
-  // So are the first button and the deck: the last seat, and the one that was stacked.
-  const events = send(game, [...buyIns, start], (size) =>
-    size === deck.length ? deck : inOrder(size).reverse(),
-  );
-  const table = game.tables[0];
-  if (table?.handNumber !== 1 || table.dealerPosition !== stacks.length - 1)
-    return fault('the engine did not deal with the button on the last seat');
-  const replay: ReplayTable = {
-    game,
-    table,
-    posted: stacks.map(() => 0),
-    anted: stacks.map(() => 0),
-    potResults: null,
-    isUndecided: false,
-  };
-  note(replay, events);
-  return replay;
+  return { game, events: send(game, [...buyIns, start], shuffle) };
+}
+
+export const replayTable = (game: Game, table: Table): ReplayTable => ({
+  game,
+  table,
+  posted: table.seats.map(() => 0),
+  anted: table.seats.map(() => 0),
+  potResults: null,
+  isUndecided: false,
+});
+
+/** Lets the engine go on with what is on the table. */
+export function goOn(replay: ReplayTable): void {
+  note(replay, send(replay.game, [], inOrder));
 }
 
 /** Sends an action of a seat to the engine. The engine decides whether it is legal. */
@@ -91,7 +108,7 @@ export function actAt(
   note(replay, send(replay.game, [command(seat, 'PlayerAction', input)], inOrder));
 }
 
-const inOrder = (size: number): number[] => Array.from({ length: size }, (_, index) => index);
+export const inOrder = (size: number): number[] => Array.from({ length: size }, (_, index) => index);
 
 const user = (userId: string) => ({ kind: 'user', userId, isAdmin: false }) as const;
 
