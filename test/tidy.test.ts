@@ -93,6 +93,7 @@ describe('folders import downwards', () => {
     ports: ['runtime', 'adapters', 'graphql'],
     runtime: ['adapters', 'graphql'],
     adapters: ['runtime', 'graphql'],
+    hooks: ['adapters', 'accounts', 'graphql', 'server'],
     accounts: ['runtime', 'adapters', 'graphql', 'server'],
     graphql: ['adapters'],
     bots: ['ports', 'runtime', 'adapters', 'accounts', 'history', 'graphql', 'server'],

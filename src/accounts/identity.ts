@@ -18,3 +18,8 @@ export class BadToken extends Error {
     this.reason = reason;
   }
 }
+
+/** The external issuer's keys cannot be fetched: nothing can be said about its tokens now. */
+export class IssuerUnavailable extends Error {
+  override readonly name = 'IssuerUnavailable';
+}
