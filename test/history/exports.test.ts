@@ -5,9 +5,9 @@ import { differences, hasExpectations } from '../../src/replay/expected.ts';
 import { type GivenHand, prepareHand } from '../../src/replay/hand.ts';
 import { phhHands, readPhhHand } from '../../src/replay/phh.ts';
 import { replayHand } from '../../src/replay/replay-hand.ts';
-import { awkwardNamesOf, playEvenings, viewersOf } from './kit/played.ts';
+import { awkwardNamesOf, EVENINGS, HANDS, playEvenings, viewersOf } from './kit/played.ts';
 
-const played = playEvenings([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16], 40);
+const played = playEvenings(EVENINGS, HANDS);
 const nameOf = awkwardNamesOf(1);
 
 /** Seats in the order of the file. */

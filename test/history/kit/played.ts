@@ -31,6 +31,9 @@ export function playEvening(seed: number, hands: number): PlayedHand[] {
 }
 
 /** Enough evenings to see every kind of post, pot and end. */
+export const EVENINGS: readonly number[] = Array.from({ length: 24 }, (_, index) => index + 1);
+export const HANDS = 40;
+
 export const playEvenings = (seeds: readonly number[], hands: number): PlayedHand[] =>
   seeds.flatMap((seed) => playEvening(seed, hands));
 
