@@ -22,6 +22,7 @@ import { Housekeeping } from './housekeeping.ts';
 import { type Answer, LiveGame, type Unavailable } from './live-game.ts';
 import { loadGame, saveState } from './loading.ts';
 import { type Log, silent } from './log.ts';
+import { nobody, type Observer } from './observer.ts';
 import { openStream, type StreamMessage } from './subscription.ts';
 import { asWritten, unnamed } from './written-command.ts';
 
@@ -31,6 +32,7 @@ export interface CardroomOptions {
   readonly shuffle?: Shuffle;
   readonly log?: Log;
   readonly limits?: Partial<Limits>;
+  readonly observer?: Observer;
   readonly newId?: () => string;
 }
 
@@ -55,6 +57,15 @@ const defaultLimits: Limits = {
   backlog: 1000,
   retentionMs: 24 * 3_600_000,
 };
+
+/** What lives here now. */
+export interface Figures {
+  readonly games: number;
+  readonly tables: number;
+  readonly readers: number;
+  readonly waitingCommands: number;
+  readonly unwrittenSteps: number;
+}
 
 /** What a client asks for. The command id is the client's own, so that asking again is safe. */
 export interface Request {
@@ -91,6 +102,7 @@ export class Cardroom {
   private readonly clock: Clock;
   private readonly log: Log;
   private readonly limits: Limits;
+  private readonly observer: Observer;
   private readonly newId: () => string;
   private readonly games = new Map<string, LiveGame>();
   private readonly loading = new Map<string, Promise<LiveGame | null>>();
@@ -101,17 +113,19 @@ export class Cardroom {
   private isStopping = false;
   private stopped: Promise<void> | null = null;
 
-  constructor({ store, clock, shuffle, log, limits, newId }: CardroomOptions) {
+  constructor({ store, clock, shuffle, log, limits, observer, newId }: CardroomOptions) {
     this.store = store;
     this.clock = clock;
     this.log = log ?? silent;
     this.limits = { ...defaultLimits, ...limits };
+    this.observer = observer ?? nobody;
     this.newId = newId ?? randomUUID;
     this.loop = new GameLoop({
       store,
       clock,
       shuffle: shuffle ?? fairShuffle,
       log: this.log,
+      observer: this.observer,
       commandsPerTick: this.limits.commandsPerTick,
       ticksPerTurn: this.limits.ticksPerTurn,
       onGone: (live) => this.games.delete(live.id),
@@ -254,10 +268,19 @@ export class Cardroom {
   }
 
   /** For metrics. */
-  figures(): { readonly games: number; readonly waitingCommands: number; readonly unwrittenSteps: number } {
-    let waitingCommands = 0;
-    for (const live of this.games.values()) waitingCommands += live.unanswered;
-    return { games: this.games.size, waitingCommands, unwrittenSteps: this.loop.backlog };
+  figures(): Figures {
+    let [waitingCommands, tables, readers] = [0, 0, 0];
+    for (const live of this.games.values()) {
+      waitingCommands += live.unanswered;
+      tables += live.game.tables.length;
+      readers += live.streams.readers;
+    }
+    return { games: this.games.size, tables, readers, waitingCommands, unwrittenSteps: this.loop.backlog };
+  }
+
+  /** Every game that is not over has been read, and nothing has begun to stop. */
+  get isReady(): boolean {
+    return this.isStarted && !this.isStopping;
   }
 
   // --- which games live here
@@ -360,6 +383,7 @@ export class Cardroom {
         if (isAnswered) return;
         isAnswered = true;
         live.unanswered--;
+        this.observer.answered(command.name, given);
         resolve(given);
       };
       live.queue.push({ command, answer });

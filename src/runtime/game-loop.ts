@@ -6,12 +6,14 @@ import { JournalWriter } from './journal-writer.ts';
 import type { Condition, LiveGame, Step, Submission } from './live-game.ts';
 import { keepAnswers, loadGame, saveState } from './loading.ts';
 import type { Log } from './log.ts';
+import type { Observer } from './observer.ts';
 
 export interface LoopOptions {
   readonly store: Store;
   readonly clock: Clock;
   readonly shuffle: Shuffle;
   readonly log: Log;
+  readonly observer: Observer;
   /** Commands that one tick takes. */
   readonly commandsPerTick: number;
   /** Ticks before everything else gets a turn. */
@@ -44,7 +46,7 @@ export class GameLoop {
 
   constructor(options: LoopOptions) {
     this.options = options;
-    this.writer = new JournalWriter(options.store, {
+    this.writer = new JournalWriter(options.store, options.observer, {
       durable: (step) => this.publish(step),
       void: (step) => this.sendBack(step),
       broken: ({ live, submissions }, error) =>
@@ -143,7 +145,9 @@ export class GameLoop {
     if (live.isLate) return;
     const submissions = live.queue.splice(0, this.options.commandsPerTick);
     try {
+      const startMs = performance.now();
       const step = this.tick(live, submissions, now);
+      this.options.observer.ticked(performance.now() - startMs);
       const deadline = nextDeadline(live.game);
       this.writer.add(step);
       this.deadlines.set(live, deadline);

@@ -1,5 +1,6 @@
 import type { AppendOutcome, Store } from '../ports/store.ts';
 import type { LiveGame, Step } from './live-game.ts';
+import type { Observer } from './observer.ts';
 
 export interface WriterEvents {
   /** The step is durable (or had nothing to write): publish and answer. */
@@ -28,10 +29,12 @@ export class JournalWriter {
   /** Wait for the last of the steps. */
   private waiting: (() => void)[] = [];
   private readonly store: Store;
+  private readonly observer: Observer;
   private readonly events: WriterEvents;
 
-  constructor(store: Store, events: WriterEvents) {
+  constructor(store: Store, observer: Observer, events: WriterEvents) {
     this.store = store;
+    this.observer = observer;
     this.events = events;
   }
 
@@ -80,7 +83,11 @@ export class JournalWriter {
     const records = steps.flatMap((step) => (step.record ? [step.record] : []));
     let outcomes: AppendOutcome[] = [];
     try {
-      if (records.length > 0) outcomes = await this.store.append(records);
+      if (records.length > 0) {
+        const startMs = performance.now();
+        outcomes = await this.store.append(records);
+        this.observer.wrote(performance.now() - startMs, records.length);
+      }
     } catch (error) {
       this.waiting.length = 0;
       this.events.failed(steps, error);

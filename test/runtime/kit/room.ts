@@ -30,7 +30,7 @@ export interface LogLine {
 
 export const HOST = 'host';
 
-type RoomOptions = Partial<Pick<CardroomOptions, 'limits' | 'shuffle'>> & {
+type RoomOptions = Partial<Pick<CardroomOptions, 'limits' | 'shuffle' | 'observer'>> & {
   /** What the memory store keeps. */
   readonly data?: MemoryData;
   /** Another store than the one in memory. */
