@@ -85,6 +85,8 @@ export interface TurnHook {
 /** One page of a list; `cursor` continues it and is null at its end. */
 export interface Page<T> {
   readonly items: readonly T[];
+  /** One for each item: the page after it begins with the item that follows. */
+  readonly cursors: readonly string[];
   readonly cursor: string | null;
 }
 

@@ -34,7 +34,8 @@ function parse(cursor: string): unknown {
 /** A page of at most `first` out of rows that were asked for one more than that. */
 export function toPage<T>(rows: readonly T[], first: number, cursorOf: (row: T) => string): Page<T> {
   const items = rows.slice(0, first);
-  return { items, cursor: rows.length > first ? cursorOf(items[first - 1]!) : null };
+  const cursors = items.map(cursorOf);
+  return { items, cursors, cursor: rows.length > first ? cursors[first - 1]! : null };
 }
 
 /** Limits come from callers; a broken one must not become "everything" in one adapter and "nothing" in another. */
