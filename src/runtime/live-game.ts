@@ -65,7 +65,7 @@ export class LiveGame implements Sleeper {
   readonly waiters: { readonly number: number; settle(isDurable: boolean): void }[] = [];
   isReady = false;
   /** Time of the latest step that has something to write. */
-  tickedAt: Time = 0;
+  tickedAt: Time;
   /** Waits for the disk before it ticks again. */
   isLate = false;
   wakeAt: Time = 0;
@@ -80,6 +80,7 @@ export class LiveGame implements Sleeper {
     this.durable = loaded.number;
     this.snapshotNumber = loaded.number - loaded.tail.length;
     this.snapshotAt = now;
+    this.tickedAt = now;
     for (const record of loaded.tail) this.streams.remember(record.events);
   }
 

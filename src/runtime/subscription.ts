@@ -3,6 +3,7 @@ import {
   findTable,
   type GameView,
   type TableView,
+  type Time,
   type Viewer,
   viewFor,
 } from '../engine/index.ts';
@@ -14,7 +15,13 @@ import type { Subscriber } from './streams.ts';
 
 export type StreamMessage =
   | EventMessage
-  | { readonly kind: 'snapshot'; readonly view: GameView | TableView; readonly sequence: number };
+  | {
+      readonly kind: 'snapshot';
+      readonly view: GameView | TableView;
+      readonly sequence: number;
+      /** When the game last changed. */
+      readonly timestamp: Time;
+    };
 
 /**
  * Opens a stream of a game for one viewer. Without `after` it begins with a snapshot (a private stream just begins);
@@ -94,9 +101,10 @@ class Subscription implements Subscriber {
   /** What is seen now is told when it is durable; events that it contains already are not told again. */
   beginNow(view: GameView | TableView | null): void {
     const sequence = this.currentSequence();
+    const timestamp = this.live.tickedAt;
     this.live.whenDurable((isDurable) => {
       if (!isDurable) return this.channel.end('UNAVAILABLE');
-      if (view) this.channel.push({ kind: 'snapshot', view, sequence });
+      if (view) this.channel.push({ kind: 'snapshot', view, sequence, timestamp });
       this.begin(sequence);
     });
   }

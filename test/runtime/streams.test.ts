@@ -38,6 +38,7 @@ test('a stream begins with a snapshot and goes on with the event after it', asyn
     kind: 'snapshot',
     view: await room.view(gameId, 'ann'),
     sequence: 10,
+    timestamp: room.clock.now(),
   });
   await fidget(room, gameId, 2);
   expect(reader.numbers).toEqual(['[10]', 11, 12]);
@@ -177,7 +178,12 @@ test('a private stream that is too far behind begins with the game as its owner 
   for (let i = 0; i < 200; i++) await room.ask(gameId, 'ann', 'SitIn');
   const reader = await room.follow(gameId, own, { viewer: 'ann', after: 0 });
   expect(reader.messages).toEqual([
-    { kind: 'snapshot', view: await room.view(gameId, 'ann'), sequence: 201 },
+    {
+      kind: 'snapshot',
+      view: await room.view(gameId, 'ann'),
+      sequence: 201,
+      timestamp: room.clock.now(),
+    },
   ]);
 });
 
