@@ -95,7 +95,8 @@ describe('folders import downwards', () => {
     adapters: ['runtime', 'graphql'],
     hooks: ['adapters', 'accounts', 'graphql', 'server'],
     accounts: ['runtime', 'adapters', 'graphql', 'server'],
-    graphql: ['adapters'],
+    graphql: ['adapters', 'server'],
+    client: ['engine', 'ports', 'runtime', 'adapters', 'accounts', 'history', 'graphql', 'server'],
     bots: ['ports', 'runtime', 'adapters', 'accounts', 'history', 'graphql', 'server'],
   };
 

@@ -1,0 +1,32 @@
+import DataLoader from 'dataloader';
+import type { GameView, Viewer } from '../engine/index.ts';
+import type { Store, User } from '../ports/store.ts';
+import type { Cardroom } from '../runtime/cardroom.ts';
+import type { Unavailable } from '../runtime/live-game.ts';
+
+/**
+ * Whatever is fetched by id is fetched here, so that a list asks once for all its items. Nothing is kept from one batch
+ * to the next: a context may serve a stream for hours, and a mutation is answered with what is so after it.
+ */
+export interface Loaders {
+  readonly users: DataLoader<string, User | null>;
+  /** Games as the viewer may see them. */
+  readonly games: DataLoader<string, GameView | Unavailable | null>;
+}
+
+export const loadersFor = ({ room, store }: { room: Cardroom; store: Store }, viewer: Viewer): Loaders => ({
+  users: batched((ids) => store.findUsers(ids)),
+  games: batched((ids) => Promise.all(ids.map((id) => room.view(viewer, id)))),
+});
+
+/** Asks for each id once, however many want it. */
+const batched = <T>(fetchAll: (ids: readonly string[]) => Promise<readonly T[]>): DataLoader<string, T> =>
+  new DataLoader(
+    async (ids) => {
+      const distinct = [...new Set(ids)];
+      const values = await fetchAll(distinct);
+      const byId = new Map(distinct.map((id, i) => [id, values[i]!]));
+      return ids.map((id) => byId.get(id)!);
+    },
+    { cache: false, maxBatchSize: 500 },
+  );

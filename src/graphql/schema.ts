@@ -1,0 +1,9 @@
+import './scalars.ts';
+import './events/index.ts';
+import './mutations/index.ts';
+import './types/game.ts';
+import './types/table.ts';
+import './types/user.ts';
+import { builder } from './builder.ts';
+
+export const schema = builder.toSchema();
