@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   type Command,
+  type EngineEvent,
   findTable,
   type Game,
   type GameView,
@@ -23,6 +24,7 @@ import { type Answer, LiveGame, type Unavailable } from './live-game.ts';
 import { loadGame, saveState } from './loading.ts';
 import { type Log, silent } from './log.ts';
 import { nobody, type Observer } from './observer.ts';
+import { Presence, RETURN_WINDOW_MS } from './presence.ts';
 import { openStream, type StreamMessage } from './subscription.ts';
 import { asWritten, unnamed } from './written-command.ts';
 
@@ -47,6 +49,8 @@ export interface Limits {
   readonly backlog: number;
   /** How long journal records behind a snapshot are kept: as far back as a reader can resume. */
   readonly retentionMs: number;
+  /** How long after a start players may take to come back before they count as gone. */
+  readonly returnWindowMs: number;
 }
 
 const defaultLimits: Limits = {
@@ -56,13 +60,16 @@ const defaultLimits: Limits = {
   ticksPerTurn: 256,
   backlog: 1000,
   retentionMs: 24 * 3_600_000,
+  returnWindowMs: RETURN_WINDOW_MS,
 };
 
 /** What lives here now. */
 export interface Figures {
   readonly games: number;
   readonly tables: number;
+  /** Open streams, and users who have at least one. */
   readonly readers: number;
+  readonly users: number;
   readonly waitingCommands: number;
   readonly unwrittenSteps: number;
 }
@@ -89,6 +96,9 @@ export type StreamRequest =
   | { readonly kind: 'user' }
   | { readonly kind: 'table'; readonly tableId: string };
 
+/** Hears of the events of one game, in order, once they are durable. Must be quick and must not throw. */
+export type PublishedListener = (events: readonly EngineEvent[]) => void;
+
 const LOADERS = 16;
 
 const STOPPING: Unavailable = { unavailable: 'The server is stopping.' };
@@ -108,6 +118,8 @@ export class Cardroom {
   private readonly loading = new Map<string, Promise<LiveGame | null>>();
   private readonly loop: GameLoop;
   private readonly housekeeping: Housekeeping;
+  private readonly presence: Presence;
+  private readonly listeners = new Set<PublishedListener>();
   private lastAlive: Promise<Time> | null = null;
   private isStarted = false;
   private isStopping = false;
@@ -129,6 +141,12 @@ export class Cardroom {
       commandsPerTick: this.limits.commandsPerTick,
       ticksPerTurn: this.limits.ticksPerTurn,
       onGone: (live) => this.games.delete(live.id),
+    });
+    this.presence = new Presence({
+      clock,
+      log: this.log,
+      returnWindowMs: this.limits.returnWindowMs,
+      wake: (live) => this.loop.wake(live),
     });
     this.housekeeping = new Housekeeping({
       store,
@@ -196,7 +214,7 @@ export class Cardroom {
     const live = new LiveGame(id, loaded, createdAt);
     // Once the server stops nothing begins any more; whoever starts next finds the game.
     if (this.isStopping) return live;
-    this.games.set(id, live);
+    this.adopt(live);
     this.loop.wake(live);
     return live;
   }
@@ -243,6 +261,12 @@ export class Cardroom {
     });
   }
 
+  /** Calls back with everything that is published, private events included: for parts of the server, not for viewers. */
+  onPublished(listener: PublishedListener): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
   /** Stops: no new commands, what has begun is finished and written, snapshots are saved, readers are told. */
   stop(): Promise<void> {
     this.stopped ??= this.finish();
@@ -252,6 +276,7 @@ export class Cardroom {
   private async finish(): Promise<void> {
     this.isStopping = true;
     this.housekeeping.stop();
+    this.presence.stop();
     // From here on nobody can act: however long the rest takes, it is not held against anyone.
     const now = this.clock.now();
     await this.loop.stop();
@@ -275,7 +300,14 @@ export class Cardroom {
       tables += live.game.tables.length;
       readers += live.streams.readers;
     }
-    return { games: this.games.size, tables, readers, waitingCommands, unwrittenSteps: this.loop.backlog };
+    return {
+      games: this.games.size,
+      tables,
+      readers,
+      users: this.presence.userCount,
+      waitingCommands,
+      unwrittenSteps: this.loop.backlog,
+    };
   }
 
   /** Every game that is not over has been read, and nothing has begun to stop. */
@@ -341,9 +373,18 @@ export class Cardroom {
     const loaded = await loadGame(this.store, gameId, this.log);
     if (!loaded || this.isStopping) return null;
     const live = new LiveGame(gameId, loaded, this.clock.now());
-    this.games.set(gameId, live);
+    this.adopt(live);
+    this.presence.awaitReturn(live);
     this.loop.begin(live, Math.max(loaded.lastSeen, lastAlive));
     return live;
+  }
+
+  private adopt(live: LiveGame): void {
+    this.games.set(live.id, live);
+    this.presence.follow(live);
+    live.streams.onPublish = (events) => {
+      for (const listener of this.listeners) listener(events);
+    };
   }
 
   // --- commands and views
@@ -355,7 +396,8 @@ export class Cardroom {
     if (live.condition !== 'RUNNING') return { unavailable: live.reason };
     const command = asWritten({ commandId: commandId ?? unnamed(this.newId()), sender, name, input });
     if ('accepted' in command) return command;
-    if (sender.kind !== 'user' || commandId === null) return this.push(live, command);
+    if (sender.kind !== 'user') return this.push(live, command);
+    if (commandId === null) return this.pushFrom(live, sender.userId, command);
 
     // Sent again: the same answer, when it is durable; and the same even while the first one is under way.
     const { userId } = sender;
@@ -366,12 +408,18 @@ export class Cardroom {
     if (sameOne) return sameOne;
     if (underWay.size >= UNDER_WAY_PER_USER) return TOO_MANY;
     live.underWay.set(userId, underWay);
-    const answer = this.push(live, command).finally(() => {
+    const answer = this.pushFrom(live, userId, command).finally(() => {
       underWay.delete(commandId);
       if (underWay.size === 0) live.underWay.delete(userId);
     });
     underWay.set(commandId, answer);
     return answer;
+  }
+
+  /** Who was away is back first: then the command finds a player who is here. */
+  private pushFrom(live: LiveGame, userId: string, command: Command): Promise<Answer> {
+    this.presence.spoke(live, userId);
+    return this.push(live, command);
   }
 
   private push(live: LiveGame, command: Command): Promise<Answer> {

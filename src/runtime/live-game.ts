@@ -61,6 +61,10 @@ export class LiveGame implements Sleeper {
   /** Commands under way by user and command id: one sent again meanwhile waits for the same answer. */
   readonly underWay = new Map<UserId, Map<string, Promise<Answer>>>();
   readonly streams = new Streams();
+  /** Users of whom the game is being told that they have come or gone, and which of the two is true by now. */
+  readonly comings = new Map<UserId, { isHere: boolean }>();
+  /** Who has come back since the game was read, while that is still waited for. */
+  heard: Set<UserId> | null = null;
   /** Called in order when a number has become durable, or when it never will. */
   readonly waiters: { readonly number: number; settle(isDurable: boolean): void }[] = [];
   isReady = false;

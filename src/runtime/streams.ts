@@ -1,10 +1,13 @@
-import type { EngineEvent, Viewer } from '../engine/index.ts';
+import type { EngineEvent, UserId, Viewer } from '../engine/index.ts';
 import { streamKeyOf } from '../ports/store.ts';
 import type { StreamEnd } from './channel.ts';
 import { type EventMessage, Published } from './published.ts';
 
 /** How many of a game's latest events are kept in memory; older ones are read from the store. */
 const RECENT = 64;
+
+/** A user's first stream was opened, the last one was closed by the user, or all were closed by the server. */
+export type PresenceChange = 'CAME' | 'LEFT' | 'SENT_AWAY';
 
 export interface Subscriber {
   readonly key: string;
@@ -20,6 +23,11 @@ export class Streams {
   private readonly latest = new Map<string, number>();
   private readonly subscribers = new Map<string, Set<Subscriber>>();
   private count = 0;
+  /** How many streams each user reads, of whatever kind and in however many windows. */
+  private readonly present = new Map<UserId, number>();
+  private isSendingAway = false;
+  onPresence: (userId: UserId, change: PresenceChange) => void = () => {};
+  onPublish: (events: readonly EngineEvent[]) => void = () => {};
 
   get readers(): number {
     return this.count;
@@ -27,6 +35,7 @@ export class Streams {
 
   publish(events: readonly EngineEvent[]): void {
     const published = this.remember(events);
+    this.onPublish(events);
     if (this.count === 0) return;
     for (const each of published) {
       const subscribers = this.subscribers.get(streamKeyOf(each.event));
@@ -61,6 +70,7 @@ export class Streams {
     if (readers.has(subscriber)) return;
     this.subscribers.set(subscriber.key, readers.add(subscriber));
     this.count++;
+    this.countUser(subscriber.viewer, 1);
   }
 
   remove(subscriber: Subscriber): void {
@@ -68,6 +78,20 @@ export class Streams {
     if (!readers?.delete(subscriber)) return;
     this.count--;
     if (readers.size === 0) this.subscribers.delete(subscriber.key);
+    this.countUser(subscriber.viewer, -1);
+  }
+
+  isHere(userId: UserId): boolean {
+    return this.present.has(userId);
+  }
+
+  private countUser(viewer: Viewer, change: 1 | -1): void {
+    if (viewer === null) return;
+    const before = this.present.get(viewer) ?? 0;
+    if (before + change > 0) this.present.set(viewer, before + change);
+    else this.present.delete(viewer);
+    if (before === 0) this.onPresence(viewer, 'CAME');
+    else if (before + change === 0) this.onPresence(viewer, this.isSendingAway ? 'SENT_AWAY' : 'LEFT');
   }
 
   /** What was published cannot be continued from here: readers come back and ask for it by number. */
@@ -78,7 +102,9 @@ export class Streams {
   }
 
   endAll(reason: StreamEnd): void {
+    this.isSendingAway = true;
     for (const readers of [...this.subscribers.values()])
       for (const subscriber of [...readers]) subscriber.end(reason);
+    this.isSendingAway = false;
   }
 }

@@ -16,6 +16,7 @@ test('the time the server was down is not held against anyone', async () => {
   // Last seen at the tenth second; nobody knows of the 700 milliseconds after it.
   await room.clock.pass(700);
   await room.crash(3_600_000);
+  for (const viewer of ['ann', 'bob']) await room.follow(gameId, table, { viewer });
   expect(await deadline(room, gameId)).toBe(20_000);
   await room.clock.pass(19_999);
   expect((await room.journal(gameId)).flatMap(({ events }) => events.map(({ type }) => type))).not.toContain(

@@ -27,15 +27,17 @@ test('an observer hears of ticks, of writes and of every answer', async () => {
   expect(ticks).toBeGreaterThanOrEqual(records.length);
 });
 
-test('figures count games, tables and readers', async () => {
+test('figures count games, tables, readers and users', async () => {
   const room = await aRoom();
   const gameId = await room.playing('ann', 'bob');
   await room.follow(gameId, { kind: 'game' });
   await room.follow(gameId, { kind: 'table', tableId: 't1' });
+  for (const kind of ['game', 'user'] as const) await room.follow(gameId, { kind }, { viewer: 'ann' });
   expect(room.cardroom.figures()).toEqual({
     games: 1,
     tables: 1,
-    readers: 2,
+    readers: 4,
+    users: 1,
     waitingCommands: 0,
     unwrittenSteps: 0,
   });
