@@ -1,6 +1,6 @@
 import { type Line, MAX_TEXT_BYTES } from './lines.ts';
 
-/** A piece of a TOML file that can be read by itself. */
+/** A piece of a file that can be read by itself. */
 export interface Document {
   /** The line where it begins. */
   readonly number: number;
@@ -41,4 +41,24 @@ export async function* wholeFile(source: AsyncIterable<Line>): AsyncGenerator<Do
     text.push(line.text!);
   }
   yield { number: 1, text: text.join('\n') };
+}
+
+/** The pieces of a file between blank lines. */
+export async function* paragraphs(source: AsyncIterable<Line>): AsyncGenerator<Document> {
+  let number = 1;
+  let text: string[] = [];
+  let size = 0;
+  const finish = (): Document => ({ number, text: size > MAX_TEXT_BYTES ? null : text.join('\n') });
+  for await (const line of source) {
+    if (line.text?.trim() === '') {
+      if (size > 0) yield finish();
+      [text, size] = [[], 0];
+      continue;
+    }
+    if (size === 0) number = line.number;
+    size += (line.text?.length ?? MAX_TEXT_BYTES) + 1;
+    if (size > MAX_TEXT_BYTES) text = [];
+    else text.push(line.text!);
+  }
+  if (size > 0) yield finish();
 }

@@ -7,6 +7,8 @@ export interface Expected {
   readonly oddChipsAreOpen: boolean;
   readonly pots: readonly PotOutcome[] | null;
   readonly decisions: readonly Decision[] | null;
+  /** Chips won of all pots, by seat. */
+  readonly winnings: readonly number[] | null;
   /** Chips posted as blinds and as antes, by seat. */
   readonly posted: readonly number[] | null;
   readonly anted: readonly number[] | null;
@@ -17,13 +19,14 @@ export const NOTHING_EXPECTED: Expected = {
   oddChipsAreOpen: false,
   pots: null,
   decisions: null,
+  winnings: null,
   posted: null,
   anted: null,
 };
 
 /** Does the file say how the hand comes out? What was posted only describes how it began. */
-export const hasExpectations = ({ finalStacks, pots, decisions }: Expected): boolean =>
-  finalStacks !== null || pots !== null || decisions !== null;
+export const hasExpectations = ({ finalStacks, pots, decisions, winnings }: Expected): boolean =>
+  finalStacks !== null || pots !== null || decisions !== null || winnings !== null;
 
 /** Every difference in words, none when all is as expected. */
 export function differences(expected: Expected, outcome: Outcome): string[] {
@@ -36,6 +39,7 @@ export function differences(expected: Expected, outcome: Outcome): string[] {
   if (expected.anted) compare('anted', expected.anted, outcome.anted);
   if (expected.decisions) compareDecisions(expected.decisions, outcome.decisions, compare);
   if (expected.pots) compare('pots', expected.pots, outcome.pots ?? 'no showdown');
+  if (expected.winnings) compare('winnings', expected.winnings, outcome.winnings);
   if (expected.finalStacks && !stacksAgree(expected, outcome))
     compare('finalStacks', expected.finalStacks, outcome.finalStacks);
   return found;

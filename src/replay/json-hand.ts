@@ -64,6 +64,7 @@ function readExpected(fields: Fields): Expected {
     oddChipsAreOpen: false,
     pots: optional(fields, 'pots', listOf(readPot, 'a pot')),
     decisions: optional(fields, 'decisions', listOf(readDecision, 'a decision')),
+    winnings: null,
     posted: optional(fields, 'posted', amounts),
     anted: optional(fields, 'anted', amounts),
   };

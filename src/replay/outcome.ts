@@ -28,6 +28,8 @@ export interface Outcome {
   readonly error: string | null;
   readonly posted: readonly number[];
   readonly anted: readonly number[];
+  /** Chips won of all pots, by seat. */
+  readonly winnings: readonly number[];
   /** By seat: odd chips received, and the most that could have been. Null without a showdown. */
   readonly oddChips: readonly { readonly given: number; readonly most: number }[] | null;
 }
@@ -40,5 +42,6 @@ export const notPlayed = (error: string): Outcome => ({
   error,
   posted: [],
   anted: [],
+  winnings: [],
   oddChips: null,
 });

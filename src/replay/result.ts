@@ -26,6 +26,7 @@ export function readOutcome(
     error,
     posted: replay.posted.map(inUnits),
     anted: replay.anted.map(inUnits),
+    winnings: replay.won.map(inUnits),
     oddChips: potResults ? oddChips(potResults, hand) : null,
   };
 }

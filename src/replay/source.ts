@@ -1,11 +1,13 @@
 import { createReadStream } from 'node:fs';
-import { type Document, tables, wholeFile } from './documents.ts';
+import { type Document, paragraphs, tables, wholeFile } from './documents.ts';
 import { Fault, fault } from './fault.ts';
 import { type GivenHand, type Hand, type HandId, prepareHand } from './hand.ts';
 import { idOfBadLine, readJsonHand } from './json-hand.ts';
 import { type Line, lines, MAX_TEXT_BYTES } from './lines.ts';
 import { clip } from './notation.ts';
+import { readOhhHand } from './ohh.ts';
 import { phhHands, readPhhHand } from './phh.ts';
+import { readStarsHand } from './pokerstars.ts';
 
 /** One hand of an input, or what is wrong with it. */
 export interface Entry {
@@ -16,13 +18,15 @@ export interface Entry {
   readonly fault: string | null;
 }
 
-/** The hands of a file, one after the other: JSON Lines, or PHH by the ending of its name. `-` is standard input. */
+/** The hands of a file, one after the other: JSON Lines, or what the ending of its name says. `-` is standard input. */
 export async function* readEntries(path: string): AsyncGenerator<Entry> {
   try {
     const bytes: AsyncIterable<Buffer> =
       path === '-' ? process.stdin : createReadStream(path, { highWaterMark: 1 << 18 });
     if (/\.phh$/i.test(path)) yield* phhEntries(path, wholeFile(lines(bytes)));
     else if (/\.phhs$/i.test(path)) yield* phhEntries(path, tables(lines(bytes)));
+    else if (/\.ohh$/i.test(path)) yield* paragraphEntries(path, lines(bytes), readOhhHand);
+    else if (/\.txt$/i.test(path)) yield* paragraphEntries(path, lines(bytes), readStarsHand);
     else yield* jsonEntries(path, lines(bytes));
   } catch (problem) {
     yield { where: path, id: null, hand: null, fault: wordsFor(problem) };
@@ -40,6 +44,23 @@ async function* jsonEntries(path: string, source: AsyncIterable<Line>): AsyncGen
         () => idOfBadLine(text),
       );
   }
+}
+
+async function* paragraphEntries(
+  path: string,
+  source: AsyncIterable<Line>,
+  read: (text: string) => GivenHand,
+): AsyncGenerator<Entry> {
+  let count = 0;
+  for await (const { number, text } of paragraphs(source)) {
+    count++;
+    yield entryOf(
+      `${path}:${number}`,
+      () => read(text ?? fault(TOO_LONG)),
+      () => null,
+    );
+  }
+  if (count === 0) fault('there is no hand in this file');
 }
 
 async function* phhEntries(path: string, source: AsyncIterable<Document>): AsyncGenerator<Entry> {

@@ -20,6 +20,7 @@ export interface ReplayTable {
   readonly table: Table;
   readonly posted: number[];
   readonly anted: number[];
+  readonly won: number[];
   /** Set once there has been a showdown. */
   potResults: readonly PotResult[] | null;
   /** Not every card that decided the showdown is known. */
@@ -88,6 +89,7 @@ export const replayTable = (game: Game, table: Table): ReplayTable => ({
   table,
   posted: table.seats.map(() => 0),
   anted: table.seats.map(() => 0),
+  won: table.seats.map(() => 0),
   potResults: null,
   isUndecided: false,
 });
@@ -129,6 +131,7 @@ function send(game: Game, commands: readonly Command[], shuffle: Shuffle): reado
 function note(replay: ReplayTable, events: readonly EngineEvent[]): void {
   for (const event of events) {
     if (event.type === 'ShowdownResult') replay.potResults = event.potResults;
+    else if (event.type === 'PotAwarded') replay.won[event.seatPosition]! += event.amount;
     else if (event.type === 'BlindPosted')
       (event.isLive ? replay.posted : replay.anted)[event.seatPosition]! += event.amount;
   }

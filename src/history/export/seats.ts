@@ -1,4 +1,4 @@
-import type { HandAction, HandPhase, HandView } from '../../engine/index.ts';
+import type { Chips, HandAction, HandPhase, HandView } from '../../engine/index.ts';
 
 export type SeatView = HandView['seats'][number];
 
@@ -71,4 +71,48 @@ export function wonBy({ results }: HandView, seatPosition: number): number {
   for (const { winners } of results)
     for (const winner of winners) if (winner.seatPosition === seatPosition) won += winner.amount;
   return won;
+}
+
+export interface RoundAction extends HandAction {
+  /** What the seat puts in with this action, and the bet to match before it. */
+  readonly added: Chips;
+  readonly facing: Chips;
+}
+
+export interface Round extends Omit<Street, 'actions'> {
+  readonly actions: readonly RoundAction[];
+  /** Goes back when the round is over. */
+  readonly uncalled: HandView['uncalled'][number] | null;
+}
+
+/** The streets with what each action puts in. */
+export function roundsOf(hand: HandView): Round[] {
+  const uncalled = [...hand.uncalled];
+  return streetsOf(hand).map((street) => {
+    const isFirst = street.phase === 'PRE_FLOP_BETTING';
+    const bets = new Map<number, Chips>();
+    const put = (seat: number, chips: Chips) => bets.set(seat, (bets.get(seat) ?? 0) + chips);
+    if (isFirst)
+      for (const blind of hand.blinds) if (isLivePost(hand, blind)) put(blind.seatPosition, blind.amount);
+    let facing = isFirst ? hand.settings.bigBlind : 0;
+    const actions = street.actions.map((action) => {
+      const added = action.amount - (bets.get(action.seatPosition) ?? 0);
+      const before = facing;
+      put(action.seatPosition, added);
+      facing = Math.max(facing, action.amount);
+      return { ...action, added, facing: before };
+    });
+    const isUncalled = uncalled[0] !== undefined && isUnmatched(bets, uncalled[0]);
+    return { ...street, actions, uncalled: isUncalled ? uncalled.shift()! : null };
+  });
+}
+
+/** The bet of this seat is above all others by just this amount. */
+function isUnmatched(
+  bets: ReadonlyMap<number, Chips>,
+  { seatPosition, amount }: { seatPosition: number; amount: Chips },
+): boolean {
+  let second = 0;
+  for (const [other, bet] of bets) if (other !== seatPosition) second = Math.max(second, bet);
+  return (bets.get(seatPosition) ?? 0) - amount === second;
 }

@@ -3,6 +3,11 @@ const INVISIBLE = /[\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\u
 
 const escaped = (char: string): string => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
-/** A text in quotation marks, as JSON and TOML both read it. Half a surrogate pair cannot be written in UTF-8. */
-export const quoted = (text: string): string =>
-  JSON.stringify(text.replace(/\p{Surrogate}/gu, '\ufffd')).replace(INVISIBLE, escaped);
+/** Such characters in JSON or TOML as escapes: they can only be in its texts. */
+export const escapeInvisible = (text: string): string => text.replace(INVISIBLE, escaped);
+
+/** Half a surrogate pair cannot be written in UTF-8. */
+export const wellFormed = (text: string): string => text.replace(/\p{Surrogate}/gu, '\ufffd');
+
+/** A text in quotation marks, as JSON and TOML both read it. */
+export const quoted = (text: string): string => escapeInvisible(JSON.stringify(wellFormed(text)));

@@ -74,5 +74,9 @@ export function awkwardNamesOf(seed: number): (userId: string) => string {
   };
 }
 
-/** Somebody who watches, and everybody who was dealt in. */
-export const viewersOf = ({ seats }: HandRecord): Viewer[] => [null, ...seats.map(({ userId }) => userId)];
+/** Somebody who watches, and two who were dealt in, others in every hand. */
+export const viewersOf = ({ seats, handNumber }: HandRecord): Viewer[] => [
+  null,
+  seats[handNumber % seats.length]!.userId,
+  seats[(handNumber + 1) % seats.length]!.userId,
+];
