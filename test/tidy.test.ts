@@ -92,7 +92,8 @@ describe('folders import downwards', () => {
   const never: Readonly<Record<string, readonly string[]>> = {
     ports: ['runtime', 'adapters', 'graphql'],
     runtime: ['adapters', 'graphql'],
-    adapters: ['runtime', 'graphql'],
+    adapters: ['runtime', 'accounts', 'graphql', 'server'],
+    history: ['runtime', 'adapters', 'accounts', 'graphql', 'server'],
     hooks: ['adapters', 'accounts', 'graphql', 'server'],
     accounts: ['runtime', 'adapters', 'graphql', 'server'],
     graphql: ['adapters', 'server'],

@@ -47,6 +47,7 @@ export const pageOf = <T, N>(
     hasNextPage: cursor !== null,
     hasPreviousPage: after != null,
     startCursor: cursors[0] ?? null,
-    endCursor: cursors.at(-1) ?? null,
+    // A search may have looked further than its last find, and goes on from there.
+    endCursor: cursor ?? cursors.at(-1) ?? null,
   },
 });

@@ -1,4 +1,15 @@
-import type { Command, EngineEvent, GameStatus, HandRecord, Posting, Time, UserId } from '../engine/index.ts';
+import type {
+  Chips,
+  Command,
+  EngineEvent,
+  GameStatus,
+  HandRecord,
+  Posting,
+  PostingKind,
+  Time,
+  UserId,
+} from '../engine/index.ts';
+import type { PlayerStats } from './player-stats.ts';
 
 /** The store cannot be reached or cannot write now. Nothing is known about what was under way: read before going on. */
 export class StoreUnavailable extends Error {
@@ -102,6 +113,53 @@ export interface HandFilter extends PageRequest {
   /** Tables are named within their game: without `gameId` this is a `RangeError`. */
   readonly tableId?: string;
   readonly userId?: UserId;
+  /** Ended at this time or later. */
+  readonly from?: Time;
+  /** Ended before this time. */
+  readonly to?: Time;
+  /** The chips of all pots together, rake included, without what went back uncalled. Both bounds are within. */
+  readonly minPot?: Chips;
+  readonly maxPot?: Chips;
+  /** Whether it came to a showdown. */
+  readonly showdown?: boolean;
+  readonly order?: ListOrder;
+}
+
+export type ListOrder = 'NEWEST_FIRST' | 'OLDEST_FIRST';
+
+export interface LedgerFilter extends PageRequest {
+  readonly gameId: string;
+  /** Only these; all when it is left out or empty. */
+  readonly kinds?: readonly PostingKind[];
+  /** Oldest first, unless it says otherwise. */
+  readonly order?: ListOrder;
+}
+
+/** A player of a game and what their hands in it add up to. */
+export interface Standing {
+  readonly userId: UserId;
+  readonly stats: PlayerStats;
+}
+
+export interface StandingsFilter extends PageRequest {
+  readonly gameId: string;
+}
+
+export interface SeriesFilter extends PageRequest {
+  readonly userId: UserId;
+  /** All games when it is left out. */
+  readonly gameId?: string;
+}
+
+/** What one hand brought a player, and all of them up to it. */
+export interface NetPoint {
+  readonly handId: string;
+  readonly gameId: string;
+  readonly tableId: string;
+  readonly handNumber: number;
+  readonly endedAt: Time;
+  readonly netChips: Chips;
+  readonly total: Chips;
 }
 
 export interface GameFilter extends PageRequest {
@@ -186,11 +244,28 @@ export interface Store {
   liveGameIds(): Promise<string[]>;
 
   findHands(ids: readonly string[]): Promise<(HandRecord | null)[]>;
-  /** Newest first. */
+  /**
+   * Newest first, unless the filter says otherwise. A search by pot or showdown looks at a bounded number of hands for
+   * one page: it may have fewer than asked for, even none, and still a cursor that continues it.
+   */
   listHands(filter: HandFilter): Promise<Page<HandRecord>>;
+
+  /**
+   * What the hands of these players add up to, in one game or (null) in all, in the order of the ids; nothing but zeros
+   * where there are none. Counted in the same step that writes a hand.
+   */
+  readStats(gameId: string | null, userIds: readonly UserId[]): Promise<PlayerStats[]>;
+  /** Players of a game by net chips, the winner first. The order is that of the moment: it moves with every hand. */
+  listStandings(filter: StandingsFilter): Promise<Page<Standing>>;
+  /** A player's net chips hand by hand, oldest first. */
+  netSeries(filter: SeriesFilter): Promise<Page<NetPoint>>;
+  /** Puts these in the place of all that is counted of a game. For `rebuildStats`, while no hand of it is written. */
+  replaceStats(gameId: string, standings: readonly Standing[]): Promise<void>;
 
   /** Postings in order, numbers above `after`, at most `limit`. */
   readLedger(gameId: string, after: number, limit: number): Promise<Posting[]>;
+  /** The same in pages, by kind and in either order. */
+  listPostings(filter: LedgerFilter): Promise<Page<Posting>>;
 
   /** Rejects with `EmailTaken` when the address is in use. The very same user again is a repetition and no fault. */
   createUser(user: User): Promise<void>;

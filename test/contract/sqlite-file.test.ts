@@ -19,8 +19,17 @@ import { DatabaseSync } from '@photostructure/sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { migrate, migrations } from '../../src/adapters/store-sqlite/schema.ts';
 import { openSqliteStore } from '../../src/adapters/store-sqlite/sqlite-store.ts';
-import { type Store, StoreUnavailable } from '../../src/ports/store.ts';
-import { aRecord, aSnapshot, aStoredGame, aUser, hostChanged, NOON, numbersOf } from './store/values.ts';
+import { type HandFilter, type Store, StoreUnavailable } from '../../src/ports/store.ts';
+import {
+  aHand,
+  aRecord,
+  aSnapshot,
+  aStoredGame,
+  aUser,
+  hostChanged,
+  NOON,
+  numbersOf,
+} from './store/values.ts';
 
 let dataDir: string;
 let fileName: string;
@@ -178,8 +187,28 @@ describe('versions', () => {
       INSERT INTO journal VALUES (1, 1, ${NOON}, '[]', ${crc32(body)}, '${body}');
       INSERT INTO users VALUES ('ann', 'Ann', 'ann@example.com', 'ann@example.com', 'hash', 'USER', ${NOON});
     `);
+    for (const number of [1, 2]) {
+      const hand = aHand('g1', 't1', number, { pot: 40 * number, net: [5, -5], showdown: number === 1 });
+      db.prepare('INSERT INTO hands VALUES (?, ?, ?, ?, ?, ?, ?)').run(
+        ...[hand.id, 'g1', 't1', number, hand.endedAt, 1, JSON.stringify(hand)],
+      );
+      for (const { userId } of hand.seats)
+        db.prepare('INSERT INTO hand_players VALUES (?, ?, ?, ?, ?, ?)').run(
+          ...[userId, hand.endedAt, number, hand.id, 'g1', 't1'],
+        );
+    }
     db.close();
     await withStore(async (store) => {
+      const found = async (filter: Partial<HandFilter>) =>
+        (await store.listHands({ first: 9, ...filter })).items.map(({ handNumber }) => handNumber);
+      expect(await found({ userId: 'ann' })).toEqual([2, 1]);
+      expect(await found({ gameId: 'g1', minPot: 80 })).toEqual([2]);
+      expect(await found({ userId: 'bob', showdown: true })).toEqual([1]);
+      expect((await store.readStats(null, ['ann']))[0]).toMatchObject({ hands: 2, netChips: 10 });
+      expect((await store.netSeries({ userId: 'bob', first: 9 })).items[1]?.total).toBe(-10);
+    });
+    await withStore(async (store) => {
+      expect((await store.readStats('g1', ['bob']))[0]).toMatchObject({ hands: 2, netChips: -10 });
       expect(await store.findUsers(['ann'])).toEqual([aUser('ann', { name: 'Ann' })]);
       expect(await store.readJournal('g1', 0, 9)).toEqual([aRecord('g1', 1)]);
       expect(await store.append([aRecord('g1', 2, { events: [hostChanged('g1', 'ann')] })])).toEqual([

@@ -10,6 +10,7 @@ import { journalContract } from './store/journal.ts';
 import { lifetimeContract } from './store/lifetime.ts';
 import { retentionContract } from './store/retention.ts';
 import { snapshotsContract } from './store/snapshots.ts';
+import { statsContract } from './store/stats.ts';
 import { contractTest, type OpenStore } from './store/under-test.ts';
 
 /** What the store port means, for every adapter alike. A new adapter brings no assertions of its own to this. */
@@ -23,6 +24,7 @@ export function storeContract(name: string, open: OpenStore): void {
     damageContract(test);
     eventsContract(test);
     handsContract(test);
+    statsContract(test);
     ledgerContract(test);
     usersContract(test);
     retentionContract(test);

@@ -1,5 +1,5 @@
 import type { HandRecord } from '../../engine/index.ts';
-import type { GameFilter, GameSummary, HandFilter } from '../../ports/store.ts';
+import type { GameFilter, GameSummary } from '../../ports/store.ts';
 import { checkCount, decodeCursor, encodeCursor } from './cursor.ts';
 
 /** Hands end at the same millisecond now and then; number and id make the order total, so that no page repeats one. */
@@ -10,14 +10,6 @@ export const handCursor = ({ endedAt, handNumber, id }: HandRecord): string =>
   encodeCursor(endedAt, handNumber, id);
 
 export const gameCursor = ({ createdAt, id }: GameSummary): string => encodeCursor(createdAt, id);
-
-/** Where a page of hands begins: below this place, or at the top when it is null. */
-export function handsAfter({ first, after, gameId, tableId }: HandFilter): HandPlace | null {
-  checkCount(first, 'first');
-  if (tableId !== undefined && gameId === undefined)
-    throw new RangeError('a table is named together with its game');
-  return decodeCursor(after, [0, 0, '']);
-}
 
 export function gamesAfter({ first, after }: GameFilter): GamePlace | null {
   checkCount(first, 'first');

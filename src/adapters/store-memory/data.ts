@@ -1,4 +1,5 @@
 import type { GameStatus, Time, UserId } from '../../engine/index.ts';
+import type { PlayerStats } from '../../ports/player-stats.ts';
 import type { GameSummary, Snapshot, User } from '../../ports/store.ts';
 import type { StoredRecord } from '../store-common/checksum.ts';
 import type { HostChange } from '../store-common/members.ts';
@@ -27,6 +28,7 @@ export interface MemoryGame {
   snapshots: MemorySnapshot[];
   postings: { readonly journalNumber: number; readonly number: number; readonly body: string }[];
   readonly members: Map<UserId, MemoryMember>;
+  stats: Map<UserId, PlayerStats>;
 }
 
 export interface MemoryMember {

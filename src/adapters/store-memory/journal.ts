@@ -6,6 +6,7 @@ import { hostBefore, membershipChanges, newHost } from '../store-common/members.
 import { type JournalReader, type RecordStreams, streamRanges } from '../store-common/replay-events.ts';
 import type { MemoryData, MemoryGame } from './data.ts';
 import { isGood } from './snapshots.ts';
+import { countAgain, countHand } from './stats.ts';
 
 export const append = (data: MemoryData, records: readonly JournalRecord[]): AppendOutcome[] =>
   records.map((record) => {
@@ -26,7 +27,11 @@ function write(data: MemoryData, game: MemoryGame, record: JournalRecord, sealed
   game.status = status;
   for (const posting of postings)
     game.postings.push({ journalNumber: number, number: posting.number, body: JSON.stringify(posting) });
-  for (const hand of hands) data.hands.set(hand.id, { journalNumber: number, body: JSON.stringify(hand) });
+  for (const hand of hands) {
+    if (data.hands.has(hand.id)) continue;
+    data.hands.set(hand.id, { journalNumber: number, body: JSON.stringify(hand) });
+    countHand(game, hand);
+  }
   for (const [userId, isRegistered] of membershipChanges(events)) {
     const known = game.members.get(userId);
     if (known) known.unregistered = isRegistered ? null : number;
@@ -64,6 +69,7 @@ export function cutJournal(data: MemoryData, gameId: string, number: number, epo
   game.postings = game.postings.filter(({ journalNumber }) => journalNumber < number);
   for (const [id, { journalNumber, body }] of [...data.hands])
     if (journalNumber >= number && JSON.parse(body).gameId === gameId) data.hands.delete(id);
+  countAgain(data, gameId, game);
   for (const [userId, member] of [...game.members]) {
     if (member.registered >= number) game.members.delete(userId);
     if (member.unregistered !== null && member.unregistered >= number) member.unregistered = null;

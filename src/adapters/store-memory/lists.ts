@@ -1,21 +1,25 @@
 import type { HandRecord, Posting, UserId } from '../../engine/index.ts';
+import { potOf, wentToShowdown } from '../../history/hand-facts.ts';
 import {
   EmailTaken,
   type GameFilter,
   type GameSummary,
   type HandFilter,
+  type LedgerFilter,
   type Page,
   type User,
 } from '../../ports/store.ts';
 import { checkCount, toPage } from '../store-common/cursor.ts';
-import { gameCursor, gamesAfter, handCursor, handsAfter } from '../store-common/lists.ts';
+import { EXAMINED, type HandSearch, handRange } from '../store-common/hand-range.ts';
+import { ledgerRange, postingPage } from '../store-common/ledger-range.ts';
+import { gameCursor, gamesAfter, handCursor } from '../store-common/lists.ts';
 import { emailKey, isSameUser } from '../store-common/users.ts';
 import type { MemoryData, MemoryGame } from './data.ts';
 
-type Place = readonly (number | string)[];
+export type Place = readonly (number | string)[];
 
 /** Newest first: the higher place comes before the lower. */
-function descending(a: Place, b: Place): number {
+export function descending(a: Place, b: Place): number {
   const at = a.findIndex((value, i) => value !== b[i]);
   if (at < 0) return 0;
   return a[at]! < b[at]! ? 1 : -1;
@@ -61,26 +65,51 @@ export const findHands = (data: MemoryData, ids: readonly string[]): (HandRecord
     return hand ? JSON.parse(hand.body) : null;
   });
 
+const handPlace = ({ endedAt, handNumber, id }: HandRecord): Place => [endedAt, handNumber, id];
+
+/** Ascending. */
+export const byPlace = (a: HandRecord, b: HandRecord): number => descending(handPlace(b), handPlace(a));
+
 export function listHands(data: MemoryData, filter: HandFilter): Page<HandRecord> {
-  const place = handsAfter(filter);
+  const { above, below, isNewestFirst, search } = handRange(filter);
   const { gameId, tableId, userId, first } = filter;
-  const placeOf = ({ endedAt, handNumber, id }: HandRecord) => [endedAt, handNumber, id];
-  const hands = [...data.hands.values()]
+  const near = [...data.hands.values()]
     .map(({ body }) => JSON.parse(body) as HandRecord)
     .filter((hand) => gameId === undefined || hand.gameId === gameId)
     .filter((hand) => tableId === undefined || hand.tableId === tableId)
     .filter((hand) => userId === undefined || hand.seats.some((seat) => seat.userId === userId))
-    .filter((hand) => !place || descending(place, placeOf(hand)) < 0)
-    .sort((a, b) => descending(placeOf(a), placeOf(b)));
-  return toPage(hands, first, handCursor);
+    .filter((hand) => descending(handPlace(hand), above) < 0 && descending(below, handPlace(hand)) < 0)
+    .sort((a, b) => (isNewestFirst ? -byPlace(a, b) : byPlace(a, b)));
+  if (!search) return toPage(near, first, handCursor);
+  const examined = near.slice(0, EXAMINED);
+  const page = toPage(
+    examined.filter((hand) => fits(hand, search)),
+    first,
+    handCursor,
+  );
+  const last = examined.length === EXAMINED ? examined.at(-1)! : null;
+  return { ...page, cursor: page.cursor ?? (last ? handCursor(last) : null) };
 }
+
+const fits = (hand: HandRecord, { minPot, maxPot, showdown }: HandSearch): boolean =>
+  potOf(hand) >= minPot && potOf(hand) <= maxPot && (showdown === null || wentToShowdown(hand) === showdown);
+
+const postingsOf = (data: MemoryData, gameId: string): Posting[] =>
+  (data.games.get(gameId)?.postings ?? []).map(({ body }) => JSON.parse(body));
 
 export function readLedger(data: MemoryData, gameId: string, after: number, limit: number): Posting[] {
   checkCount(limit, 'limit');
-  return (data.games.get(gameId)?.postings ?? [])
+  return postingsOf(data, gameId)
     .filter(({ number }) => number > after)
-    .slice(0, limit)
-    .map(({ body }) => JSON.parse(body));
+    .slice(0, limit);
+}
+
+export function listPostings(data: MemoryData, filter: LedgerFilter): Page<Posting> {
+  const { above, below, isNewestFirst, kinds } = ledgerRange(filter);
+  const postings = postingsOf(data, filter.gameId)
+    .filter(({ number }) => number > above && number < below)
+    .filter(({ kind }) => kinds === null || kinds.includes(kind));
+  return postingPage(isNewestFirst ? postings.reverse() : postings, filter.first);
 }
 
 export function findUserByEmail({ users }: MemoryData, email: string): User | null {

@@ -5,6 +5,7 @@ import { type MemoryData, newMemoryData } from './data.ts';
 import * as journal from './journal.ts';
 import * as lists from './lists.ts';
 import * as snapshots from './snapshots.ts';
+import * as stats from './stats.ts';
 
 /**
  * A store for tests and simulations. It keeps every promise of the port except that of surviving the process, has no
@@ -34,7 +35,12 @@ export function openMemoryStore(data: MemoryData = newMemoryData()): Store {
     liveGameIds: () => run(() => lists.liveGameIds(data)),
     findHands: (...args) => run(() => lists.findHands(data, ...args)),
     listHands: (...args) => run(() => lists.listHands(data, ...args)),
+    readStats: (...args) => run(() => stats.readStats(data, ...args)),
+    listStandings: (...args) => run(() => stats.listStandings(data, ...args)),
+    netSeries: (...args) => run(() => stats.netSeries(data, ...args)),
+    replaceStats: (...args) => run(() => stats.replaceStats(data, ...args)),
     readLedger: (...args) => run(() => lists.readLedger(data, ...args)),
+    listPostings: (...args) => run(() => lists.listPostings(data, ...args)),
     createUser: (...args) => run(() => lists.createUser(data, ...args)),
     updateUser: (...args) => run(() => lists.updateUser(data, ...args)),
     findUsers: (...args) => run(() => lists.findUsers(data, ...args)),

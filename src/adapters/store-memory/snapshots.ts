@@ -24,6 +24,7 @@ export function createGame(data: MemoryData, summary: GameSummary, state: string
     snapshots: [seal({ gameId: id, number: 0, epoch, savedAt: createdAt, state })],
     postings: [],
     members: new Map(),
+    stats: new Map(),
   });
   return true;
 }

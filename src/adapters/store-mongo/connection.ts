@@ -16,6 +16,7 @@ import type {
   MemberDocument,
   MetaDocument,
   SnapshotDocument,
+  StatsDocument,
   UserDocument,
 } from './documents.ts';
 import { asUnavailable, isTransient, isUnknownCommit } from './faults.ts';
@@ -45,6 +46,7 @@ export class Connection {
   readonly journal: Collection<JournalDocument>;
   readonly snapshots: Collection<SnapshotDocument>;
   readonly hands: Collection<HandDocument>;
+  readonly stats: Collection<StatsDocument>;
   readonly ledger: Collection<LedgerDocument>;
   readonly users: Collection<UserDocument>;
   private isOpen = true;
@@ -76,6 +78,7 @@ export class Connection {
     this.journal = collection('journal');
     this.snapshots = collection('snapshots');
     this.hands = collection('hands');
+    this.stats = collection('stats');
     this.ledger = collection('ledger');
     this.users = collection('users');
   }

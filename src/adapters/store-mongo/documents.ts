@@ -1,10 +1,11 @@
-import type { GameStatus, HandRecord, PostingKind } from '../../engine/index.ts';
+import type { GameStatus, HandRecord, Posting } from '../../engine/index.ts';
+import type { PlayerStats } from '../../ports/player-stats.ts';
 import type { GameSummary, User } from '../../ports/store.ts';
 import type { HostChange } from '../store-common/members.ts';
 import type { StreamRange } from '../store-common/replay-events.ts';
 
 /** Documents are written with this version and read up to it. docs/storage.md describes them. */
-export const SCHEMA_VERSION = 1;
+export const SCHEMA_VERSION = 2;
 
 interface Versioned {
   readonly schemaVersion: number;
@@ -13,6 +14,8 @@ interface Versioned {
 export interface MetaDocument extends Versioned {
   readonly _id: 'store';
   readonly aliveAt?: Date;
+  /** Which meaning the statistics have; missing when there are none yet. */
+  readonly statsVersion?: number;
 }
 
 export interface GameDocument extends Versioned {
@@ -74,21 +77,23 @@ export interface HandDocument extends Omit<HandRecord, 'id' | 'startedAt' | 'end
   readonly startedAt: Date;
   readonly endedAt: Date;
   readonly journalNumber: number;
+  /** Chips of all pots, and whether it came to a showdown: what hands are searched by. */
+  readonly pot: number;
+  readonly showdown: boolean;
 }
 
-export interface LedgerDocument extends Versioned {
+/** What the hands of a player in a game add up to. */
+export interface StatsDocument extends Versioned, PlayerStats {
   readonly _id: string;
   readonly gameId: string;
-  readonly number: number;
+  readonly userId: string;
+}
+
+export interface LedgerDocument extends Versioned, Omit<Posting, 'timestamp'> {
+  readonly _id: string;
+  readonly gameId: string;
   readonly journalNumber: number;
-  readonly kind: PostingKind;
-  readonly from: string;
-  readonly to: string;
-  readonly amount: number;
   readonly postedAt: Date;
-  readonly userId: string | null;
-  readonly tableId: string | null;
-  readonly handNumber: number | null;
 }
 
 export interface UserDocument extends Versioned, Omit<User, 'id' | 'createdAt' | 'turnHook'> {

@@ -1,4 +1,4 @@
-import type { ClientSession } from 'mongodb';
+import type { AnyBulkWriteOperation, ClientSession } from 'mongodb';
 import { type AppendOutcome, type JournalRecord, StoreUnavailable } from '../../ports/store.ts';
 import { appendRule } from '../store-common/append-rule.ts';
 import { openRecord, sealRecord } from '../store-common/checksum.ts';
@@ -14,15 +14,18 @@ import {
   numberedId,
   numbersAbove,
   SCHEMA_VERSION,
+  type StatsDocument,
 } from './documents.ts';
 import { handDocument } from './hands.ts';
 import { postingDocument } from './ledger.ts';
 import { hostWrites, type MembershipChange, membershipWrite } from './members.ts';
+import { statsWrites } from './stats.ts';
 
 /** A record as it will be written, made when it is handed in: later changes to the record are none of the store's. */
 export interface SealedRecord {
   readonly document: JournalDocument;
   readonly hands: readonly HandDocument[];
+  readonly stats: readonly AnyBulkWriteOperation<StatsDocument>[];
   readonly postings: readonly LedgerDocument[];
   readonly members: ReadonlyMap<string, boolean>;
   readonly host: string | null;
@@ -43,6 +46,7 @@ export function seal(record: JournalRecord): SealedRecord {
       ...sealRecord(record),
     },
     hands: hands.map((hand) => handDocument(structuredClone(hand), number)),
+    stats: statsWrites(hands),
     postings: postings.map((posting) => postingDocument(gameId, posting, number)),
     members: membershipChanges(events),
     host: newHost(events),
@@ -72,7 +76,7 @@ interface Plan {
 }
 
 export function journalOf(connection: Connection) {
-  const { games, members, journal, hands, ledger } = connection;
+  const { games, members, journal, hands, stats, ledger } = connection;
 
   async function readHeads(
     records: readonly SealedRecord[],
@@ -161,7 +165,13 @@ export function journalOf(connection: Connection) {
       { session },
     );
     const newHands = added.flatMap((record) => record.hands);
-    if (newHands.length > 0) await hands.insertMany(newHands, { session });
+    if (newHands.length > 0) {
+      await hands.insertMany(newHands, { session });
+      await stats.bulkWrite(
+        added.flatMap((record) => record.stats),
+        { session },
+      );
+    }
     const newPostings = added.flatMap((record) => record.postings);
     if (newPostings.length > 0) await ledger.insertMany(newPostings, { session });
     const changes = added.flatMap(({ document: { gameId, number }, members: changed }) =>

@@ -1,3 +1,5 @@
+import { rebuildStats } from '../../history/rebuild-stats.ts';
+import { STATS_VERSION } from '../../ports/player-stats.ts';
 import type { Store } from '../../ports/store.ts';
 import { checkCount } from '../store-common/cursor.ts';
 import { replayEvents } from '../store-common/replay-events.ts';
@@ -12,6 +14,7 @@ import { ledgerOf } from './ledger.ts';
 import { retentionOf } from './retention.ts';
 import { prepareDatabase } from './schema.ts';
 import { snapshotsOf } from './snapshots.ts';
+import { statsOf } from './stats.ts';
 import { usersOf } from './users.ts';
 
 /** The store for deployments: a MongoDB replica set or sharded cluster, in the database that the URL names. */
@@ -20,11 +23,21 @@ export async function openMongoStore(url: string, options: MongoOptions = {}): P
   try {
     await connection.client.connect();
     await prepareDatabase(connection);
-    return storeOn(connection);
+    const store = storeOn(connection);
+    await countIfOlder(connection, store);
+    return store;
   } catch (error) {
     await connection.client.close();
     throw asUnavailable(error);
   }
+}
+
+/** A database whose statistics are missing, or meant something else, has them counted from its hands. */
+async function countIfOlder({ meta }: Connection, store: Store): Promise<void> {
+  const known = await meta.findOne({ _id: 'store' });
+  if ((known?.statsVersion ?? 0) >= STATS_VERSION) return;
+  await rebuildStats(store);
+  await meta.updateOne({ _id: 'store' }, { $set: { statsVersion: STATS_VERSION } });
 }
 
 function storeOn(connection: Connection): Store {
@@ -34,6 +47,7 @@ function storeOn(connection: Connection): Store {
   const journal = journalOf(connection);
   const snapshots = snapshotsOf(connection);
   const hands = handsOf(connection);
+  const stats = statsOf(connection);
   const ledger = ledgerOf(connection);
   const users = usersOf(connection);
   const retention = retentionOf(connection, snapshots.readSnapshots, journal.readJournal);
@@ -57,7 +71,12 @@ function storeOn(connection: Connection): Store {
     liveGameIds: () => run(() => games.liveGameIds()),
     findHands: (...args) => run(() => hands.findHands(...args)),
     listHands: (...args) => run(() => hands.listHands(...args)),
+    readStats: (...args) => run(() => stats.readStats(...args)),
+    listStandings: (...args) => run(() => stats.listStandings(...args)),
+    netSeries: (...args) => run(() => stats.netSeries(...args)),
+    replaceStats: (...args) => run(() => stats.replaceStats(...args)),
     readLedger: (...args) => run(() => ledger.readLedger(...args)),
+    listPostings: (...args) => run(() => ledger.listPostings(...args)),
     createUser: (...args) => run(() => users.createUser(...args)),
     updateUser: (...args) => run(() => users.updateUser(...args)),
     findUsers: (...args) => run(() => users.findUsers(...args)),

@@ -3,6 +3,7 @@ import type { JournalRecord, Snapshot } from '../../ports/store.ts';
 import type { Connection } from './connection.ts';
 import { type JournalDocument, numbersAbove } from './documents.ts';
 import { cutMembers } from './members.ts';
+import { countAgain } from './stats.ts';
 
 const CHUNK = 1000;
 
@@ -32,7 +33,9 @@ export function retentionOf(
     const $set = { lastNumber: number - 1, ...(last && { status: last.status }) };
     await games.updateOne({ _id: gameId }, { $set }, { session });
     await snapshots.deleteMany({ gameId, number: { $gte: number } }, { session });
-    await hands.deleteMany({ gameId, journalNumber: { $gte: number } }, { session });
+    const ofCut = { gameId, journalNumber: { $gte: number } };
+    if ((await hands.deleteMany(ofCut, { session })).deletedCount > 0)
+      await countAgain(connection, gameId, session);
     await ledger.deleteMany({ ...numbersAbove(gameId, 0), journalNumber: { $gte: number } }, { session });
     await cutMembers(connection, gameId, number, session);
     return (await journal.deleteMany(numbersAbove(gameId, number - 1), { session })).deletedCount;

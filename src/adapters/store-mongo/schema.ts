@@ -4,12 +4,12 @@ import { isDuplicate } from './faults.ts';
 
 /** Makes the collections and the indexes, one for each query that is made; what is there already stays. */
 export async function prepareDatabase(connection: Connection): Promise<void> {
-  const { db, games, members, snapshots, hands, users } = connection;
+  const { db, games, members, snapshots, hands, stats, ledger, users } = connection;
   await checkServer(connection);
   await checkVersion(connection);
   // A transaction cannot make a collection on every server.
   const known = new Set((await db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name));
-  for (const name of ['journal', 'ledger']) if (!known.has(name)) await createCollection(connection, name);
+  for (const name of ['journal']) if (!known.has(name)) await createCollection(connection, name);
 
   await games.createIndexes([
     { name: 'by time', key: { createdAt: -1, _id: -1 } },
@@ -29,7 +29,13 @@ export async function prepareDatabase(connection: Connection): Promise<void> {
     { name: 'by game', key: { gameId: 1, ...newestFirst } },
     { name: 'by table', key: { gameId: 1, tableId: 1, ...newestFirst } },
     { name: 'by player', key: { 'seats.userId': 1, ...newestFirst } },
+    { name: 'by player and game', key: { 'seats.userId': 1, gameId: 1, ...newestFirst } },
   ]);
+  await stats.createIndexes([
+    { name: 'by user', key: { userId: 1 } },
+    { name: 'by game', key: { gameId: 1, netChips: -1, userId: 1 } },
+  ]);
+  await ledger.createIndexes([{ name: 'by kind', key: { gameId: 1, kind: 1, number: 1 } }]);
   await users.createIndexes([{ name: 'by e-mail', key: { emailKey: 1 }, unique: true, sparse: true }]);
 }
 
@@ -42,7 +48,16 @@ async function checkServer({ db }: Connection): Promise<void> {
     );
 }
 
-async function checkVersion({ meta, db }: Connection): Promise<void> {
+/** Hands are searched by pot and showdown. */
+async function upgradeTo2({ hands, meta }: Connection): Promise<void> {
+  await hands.updateMany({ pot: { $exists: false } }, [
+    { $set: { pot: { $sum: '$results.amount' }, showdown: { $anyElementTrue: ['$seats.sawShowdown'] } } },
+  ]);
+  await meta.updateOne({ _id: 'store' }, { $set: { schemaVersion: 2 } });
+}
+
+async function checkVersion(connection: Connection): Promise<void> {
+  const { meta, db } = connection;
   try {
     await meta.updateOne(
       { _id: 'store' },
@@ -54,6 +69,7 @@ async function checkVersion({ meta, db }: Connection): Promise<void> {
     if (!isDuplicate(error)) throw error;
   }
   const version = (await meta.findOne({ _id: 'store' }))?.schemaVersion ?? SCHEMA_VERSION;
+  if (version < 2) await upgradeTo2(connection);
   if (version > SCHEMA_VERSION)
     throw new Error(
       `database ${db.databaseName} was written by a newer server (schema version ${version}, this one knows ${SCHEMA_VERSION}): upgrade the server`,

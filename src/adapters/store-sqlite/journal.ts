@@ -21,7 +21,8 @@ interface Head extends GameHead {
 /** What a record brings besides itself, kept by others in the same transaction. */
 export interface RecordParts {
   addPostings(gameId: string, journalNumber: number, postings: readonly Posting[]): void;
-  addHands(journalNumber: number, hands: readonly HandRecord[]): void;
+  addHands(journalNumber: number, hands: readonly HandRecord[]): readonly HandRecord[];
+  addStats(hands: readonly HandRecord[]): void;
   addMembers(gameId: string, createdAt: number, journalNumber: number, events: readonly EngineEvent[]): void;
 }
 
@@ -57,7 +58,7 @@ export function journalOf(database: Database, parts: RecordParts) {
     const { gameId, number, inputs, events, postings, hands, status } = record;
     insert.run(head.key, number, inputs.now, JSON.stringify(streamRanges(events)), checksum, body);
     parts.addPostings(gameId, number, postings);
-    parts.addHands(number, hands);
+    if (hands.length > 0) parts.addStats(parts.addHands(number, hands));
     parts.addMembers(gameId, head.createdAt, number, events);
     head.lastNumber = number;
     head.hasGrown = true;

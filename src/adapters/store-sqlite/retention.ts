@@ -7,7 +7,8 @@ const CHUNK = 500;
 
 /** What `cutJournal` takes along, in the same transaction. */
 export interface CutParts {
-  cutHands(gameId: string, journalNumber: number): void;
+  cutHands(gameId: string, journalNumber: number): number;
+  countAgain(gameId: string): void;
   cutPostings(gameId: string, journalNumber: number): void;
   cutMembers(gameId: string, journalNumber: number): void;
   readSnapshots(gameId: string): readonly { readonly number: number }[];
@@ -59,7 +60,7 @@ export function retentionOf(database: Database, parts: CutParts) {
         if (!parts.readSnapshots(gameId).some((snapshot) => snapshot.number < number)) return 0;
         const { changes } = cutRecords.run(head.key, number);
         cutSnapshots.run(head.key, number);
-        parts.cutHands(gameId, number);
+        if (parts.cutHands(gameId, number) > 0) parts.countAgain(gameId);
         parts.cutPostings(gameId, number);
         parts.cutMembers(gameId, number);
         // Listed again as the last record that is left says; what a record said that is gone no longer holds.

@@ -116,6 +116,60 @@ export const migrations: readonly string[] = [
     PRIMARY KEY (game_id, journal_number)
   ) STRICT, WITHOUT ROWID;
   `,
+  `
+  ALTER TABLE hands ADD COLUMN pot INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE hands ADD COLUMN showdown INTEGER NOT NULL DEFAULT 0;
+  UPDATE hands SET
+    pot = (SELECT COALESCE(SUM(json_extract(value, '$.amount')), 0) FROM json_each(record, '$.results')),
+    showdown = EXISTS (SELECT 1 FROM json_each(record, '$.seats') WHERE json_extract(value, '$.sawShowdown'));
+
+  -- With pot and showdown at their end, a search by them reads no record that does not fit.
+  DROP INDEX hands_by_time;
+  DROP INDEX hands_by_game;
+  DROP INDEX hands_by_table;
+  CREATE INDEX hands_by_time ON hands (ended_at, hand_number, id, pot, showdown);
+  CREATE INDEX hands_by_game ON hands (game_id, ended_at, hand_number, id, pot, showdown);
+  CREATE INDEX hands_by_table ON hands (game_id, table_id, ended_at, hand_number, id, pot, showdown);
+
+  ALTER TABLE hand_players ADD COLUMN net INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE hand_players ADD COLUMN pot INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE hand_players ADD COLUMN showdown INTEGER NOT NULL DEFAULT 0;
+  UPDATE hand_players SET
+    net = (SELECT json_extract(seat.value, '$.netChips') FROM hands, json_each(hands.record, '$.seats') AS seat
+      WHERE hands.id = hand_id AND json_extract(seat.value, '$.userId') = user_id),
+    pot = (SELECT pot FROM hands WHERE id = hand_id),
+    showdown = (SELECT showdown FROM hands WHERE id = hand_id);
+  CREATE INDEX hand_players_by_game ON hand_players (user_id, game_id, ended_at, hand_number, hand_id);
+
+  CREATE TABLE player_stats (
+    game_id TEXT NOT NULL,
+    user_id TEXT NOT NULL,
+    hands INTEGER NOT NULL,
+    hands_won INTEGER NOT NULL,
+    net_chips INTEGER NOT NULL,
+    net_micro_big_blinds INTEGER NOT NULL,
+    vpip INTEGER NOT NULL,
+    pfr INTEGER NOT NULL,
+    three_bet_chances INTEGER NOT NULL,
+    three_bets INTEGER NOT NULL,
+    flops_seen INTEGER NOT NULL,
+    showdowns INTEGER NOT NULL,
+    showdowns_won INTEGER NOT NULL,
+    bets_and_raises INTEGER NOT NULL,
+    calls INTEGER NOT NULL,
+    decisions INTEGER NOT NULL,
+    think_ms INTEGER NOT NULL,
+    rake_paid INTEGER NOT NULL,
+    biggest_pot INTEGER NOT NULL,
+    PRIMARY KEY (game_id, user_id)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX player_stats_by_user ON player_stats (user_id, game_id);
+
+  ALTER TABLE ledger ADD COLUMN note TEXT;
+  ALTER TABLE ledger ADD COLUMN by_user_id TEXT;
+  -- Bets and wins are most of a ledger and are found without it.
+  CREATE INDEX ledger_by_kind ON ledger (game_id, kind, number) WHERE kind NOT IN ('BET', 'WIN');
+  `,
 ];
 
 /** Brings a file to the newest version, each step whole or not at all. A file from a newer program is left alone. */

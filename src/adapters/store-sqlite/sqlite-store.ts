@@ -1,6 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Time } from '../../engine/index.ts';
+import { rebuildStats } from '../../history/rebuild-stats.ts';
+import { STATS_VERSION } from '../../ports/player-stats.ts';
 import type { Store } from '../../ports/store.ts';
 import { checkCount } from '../store-common/cursor.ts';
 import { replayEvents } from '../store-common/replay-events.ts';
@@ -16,6 +18,7 @@ import { membersOf } from './members.ts';
 import { retentionOf } from './retention.ts';
 import { migrate } from './schema.ts';
 import { snapshotsOf } from './snapshots.ts';
+import { statsOf } from './stats.ts';
 import { usersOf } from './users.ts';
 
 export interface SqliteOptions {
@@ -34,7 +37,9 @@ export async function openSqliteStore(dataDir: string, { maxPages }: SqliteOptio
     try {
       migrate(database.db, file);
       if (maxPages !== undefined) database.db.exec(`PRAGMA max_page_count = ${maxPages}`);
-      return storeOn(database, lock);
+      const store = storeOn(database, lock);
+      await countIfOlder(database, store);
+      return store;
     } catch (error) {
       database.close();
       throw error;
@@ -43,6 +48,16 @@ export async function openSqliteStore(dataDir: string, { maxPages }: SqliteOptio
     lock.release();
     throw asUnavailable(error, file);
   }
+}
+
+/** A file whose statistics are missing, or meant something else, has them counted from its hands. */
+async function countIfOlder(database: Database, store: Store): Promise<void> {
+  const known = database
+    .prepare<{ value: number }>(`SELECT value FROM meta WHERE key = 'statsVersion'`)
+    .get();
+  if ((known?.value ?? 0) >= STATS_VERSION) return;
+  await rebuildStats(store);
+  database.prepare(`INSERT OR REPLACE INTO meta VALUES ('statsVersion', ?)`).run(STATS_VERSION);
 }
 
 function storeOn(database: Database, lock: { release(): void }): Store {
@@ -55,8 +70,16 @@ function storeOn(database: Database, lock: { release(): void }): Store {
   const members = membersOf(database);
   const snapshots = snapshotsOf(database);
   const users = usersOf(database);
-  const journal = journalOf(database, { ...ledger, ...hands, ...members });
-  const retention = retentionOf(database, { ...ledger, ...hands, ...members, ...snapshots, ...journal });
+  const stats = statsOf(database, hands.handsOfGame);
+  const journal = journalOf(database, { ...ledger, ...hands, ...members, ...stats });
+  const retention = retentionOf(database, {
+    ...ledger,
+    ...hands,
+    ...members,
+    ...stats,
+    ...snapshots,
+    ...journal,
+  });
   const markAlive = database.prepare(`
     INSERT INTO meta VALUES ('aliveAt', ?) ON CONFLICT DO UPDATE SET value = MAX(value, excluded.value)`);
   const lastAlive = database.prepare<{ value: Time }>(`SELECT value FROM meta WHERE key = 'aliveAt'`);
@@ -80,7 +103,12 @@ function storeOn(database: Database, lock: { release(): void }): Store {
     liveGameIds: () => run(() => games.liveGameIds()),
     findHands: (...args) => run(() => hands.findHands(...args)),
     listHands: (...args) => run(() => hands.listHands(...args)),
+    readStats: (...args) => run(() => stats.readStats(...args)),
+    listStandings: (...args) => run(() => stats.listStandings(...args)),
+    netSeries: (...args) => run(() => stats.netSeries(...args)),
+    replaceStats: (...args) => run(() => stats.replaceStats(...args)),
     readLedger: (...args) => run(() => ledger.readLedger(...args)),
+    listPostings: (...args) => run(() => ledger.listPostings(...args)),
     createUser: (...args) => run(() => users.createUser(...args)),
     updateUser: (...args) => run(() => users.updateUser(...args)),
     findUsers: (...args) => run(() => users.findUsers(...args)),

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
-import { EmailTaken } from '../../../src/ports/store.ts';
+import type { Posting } from '../../../src/engine/index.ts';
+import { EmailTaken, type LedgerFilter, type Page } from '../../../src/ports/store.ts';
 import type { ContractTest } from './under-test.ts';
 import { aPosting, aRecord, aStoredGame, aUser, numbersOf } from './values.ts';
 
@@ -26,6 +27,50 @@ export const ledgerContract = (test: ContractTest) =>
       expect((await store.readLedger('g2', 0, 10))[0]?.amount).toBe(1_000_000_000);
       expect(await store.readLedger('nobody', 0, 10)).toEqual([]);
       await expect(store.readLedger('g1', 0, 0)).rejects.toThrow(RangeError);
+    });
+
+    test('a correction keeps its note and who made it', async ({ store }) => {
+      await aStoredGame(store, 'g1');
+      const correction = {
+        ...aPosting(1),
+        kind: 'CORRECTION',
+        note: '=1+1, "Zoë" 🂡',
+        byUserId: 'host',
+      } as unknown as Posting;
+      await store.append([aRecord('g1', 1, { postings: [correction, aPosting(2)] })]);
+      expect(await store.readLedger('g1', 0, 9)).toEqual([correction, aPosting(2)]);
+    });
+
+    test('postings are listed by kind, in either order, page by page', async ({ store }) => {
+      await aStoredGame(store, 'g1');
+      await aStoredGame(store, 'g2');
+      const kinds = ['BUY_IN', 'BET', 'WIN', 'RAKE', 'BET', 'ADD_ON', 'WIN', 'CASH_OUT', 'BUY_IN'] as const;
+      await store.append([
+        aRecord('g1', 1, { postings: kinds.map((kind, i) => aPosting(i + 1, { kind })) }),
+        aRecord('g2', 1, { postings: [aPosting(1)] }),
+      ]);
+      const every = async (first: number, filter: Omit<LedgerFilter, 'first' | 'gameId'>) => {
+        const numbers: number[] = [];
+        let after: string | null = null;
+        do {
+          const page: Page<Posting> = await store.listPostings({ gameId: 'g1', first, after, ...filter });
+          expect(page.items.length).toBeLessThanOrEqual(first);
+          numbers.push(...numbersOf(page.items));
+          after = page.cursor;
+        } while (after);
+        return numbers;
+      };
+      for (const first of [1, 2, 4, 9, 50]) {
+        expect(await every(first, {})).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+        expect(await every(first, { kinds: [], order: 'NEWEST_FIRST' })).toEqual([9, 8, 7, 6, 5, 4, 3, 2, 1]);
+        expect(await every(first, { kinds: ['BUY_IN', 'ADD_ON', 'CASH_OUT'] })).toEqual([1, 6, 8, 9]);
+        expect(await every(first, { kinds: ['BET', 'RAKE', 'BET'] })).toEqual([2, 4, 5]);
+        expect(await every(first, { kinds: ['WIN', 'BUY_IN'], order: 'NEWEST_FIRST' })).toEqual([9, 7, 3, 1]);
+      }
+      expect((await store.listPostings({ gameId: 'nobody', first: 5 })).items).toEqual([]);
+      for (const after of ['', 'x', 'WyJhIl0'])
+        await expect(store.listPostings({ gameId: 'g1', first: 1, after })).rejects.toThrow(RangeError);
+      await expect(store.listPostings({ gameId: 'g1', first: 0 })).rejects.toThrow(RangeError);
     });
 
     test('the order is that of numbers, not of digits', async ({ store }) => {

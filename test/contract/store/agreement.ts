@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { openMemoryStore } from '../../../src/adapters/store-memory/memory-store.ts';
+import type { HandRecord } from '../../../src/engine/index.ts';
 import type { JournalRecord, Store } from '../../../src/ports/store.ts';
 import type { ContractTest } from './under-test.ts';
 import {
@@ -55,8 +56,18 @@ function randomRecord(dice: Dice, gameId: string, belief: Belief, ahead: number)
     at: NOON + number * 10 + dice(30),
     status: (['ACTIVE', 'PAUSED', 'COMPLETED'] as const)[dice(3)]!,
     events,
-    hands: dice(3) === 0 ? [aHand(gameId, `t${dice(2)}`, number, { userIds: [userId, 'dan'] })] : [],
+    hands: dice(3) === 0 ? [randomHand(dice, gameId, number, userId)] : [],
     postings: [aPosting(number, { amount: dice(1000) })],
+  });
+}
+
+function randomHand(dice: Dice, gameId: string, number: number, userId: string): HandRecord {
+  const net = dice(100) - 50;
+  return aHand(gameId, `t${dice(2)}`, number, {
+    userIds: [userId, 'dan'],
+    pot: dice(60),
+    showdown: dice(2) === 0,
+    net: [net, 0 - net],
   });
 }
 
@@ -101,7 +112,11 @@ function randomCall(dice: Dice, beliefs: Map<string, Belief>): Call {
   }
   if (call === 6) return { name: 'compact', ask: (store) => store.compact(NOON + number * 12) };
   if (call === 7) {
-    const filter = [{}, { gameId }, { gameId, tableId: 't1' }, { userId }, { userId, gameId }][dice(5)];
+    const filter = {
+      ...[{}, { gameId }, { gameId, tableId: 't1' }, { userId }, { userId, gameId }][dice(5)],
+      ...[{}, { showdown: true }, { minPot: 30 }, { from: NOON + number * 60_000 }][dice(4)],
+      order: (['NEWEST_FIRST', 'OLDEST_FIRST'] as const)[dice(2)]!,
+    };
     return { name: 'listHands', ask: (store) => store.listHands({ first, ...filter }) };
   }
   if (call === 8)
@@ -137,11 +152,14 @@ const everything = async (store: Store) => ({
       return {
         snapshots,
         ledger: await store.readLedger(id, 0, 1000),
+        standings: await store.listStandings({ gameId: id, first: 100 }),
         journals: await Promise.all(journals),
       };
     }),
   ),
   perUser: await Promise.all(people.map((userId) => store.listGames({ userId, first: 100 }))),
+  stats: await store.readStats(null, [...people, 'dan']),
+  series: await store.netSeries({ userId: 'dan', first: 1000 }),
   perViewer: await Promise.all(people.map((userId) => store.listGames({ visibleTo: userId, first: 100 }))),
 });
 

@@ -129,7 +129,8 @@ export const hostChanged = (gameId: string, userId: string, sequence = 1): Engin
     sequence,
     timestamp: NOON,
     gameId,
-    userId,
+    oldUserId: 'somebody',
+    newUserId: userId,
   }) as unknown as EngineEvent;
 
 export const aPosting = (number: number, facts: Partial<Posting> = {}): Posting => ({
@@ -156,7 +157,17 @@ export const aHand = (
   {
     userIds = ['ann', 'bob'],
     endedAt = NOON + handNumber * 60_000,
-  }: { userIds?: string[]; endedAt?: number } = {},
+    pot = 40,
+    showdown = true,
+    net = [],
+  }: {
+    userIds?: string[];
+    endedAt?: number;
+    pot?: number;
+    showdown?: boolean;
+    /** By seat. */
+    net?: number[];
+  } = {},
 ): HandRecord => ({
   schemaVersion: 1,
   id: `${gameId}:${tableId}:${handNumber}`,
@@ -177,11 +188,11 @@ export const aHand = (
     cards: [seatPosition, seatPosition + 20],
     shown: seatPosition === 0,
     finalStack: 1000,
-    netChips: 0,
+    netChips: net[seatPosition] ?? 0,
     vpip: true,
     pfr: false,
-    sawShowdown: true,
-    wonShowdown: true,
+    sawShowdown: showdown,
+    wonShowdown: showdown,
   })),
   blinds: [{ seatPosition: 0, kind: 'SMALL_BLIND', amount: 10 }],
   actions: [
@@ -200,10 +211,10 @@ export const aHand = (
   uncalled: [],
   results: [
     {
-      amount: 40,
+      amount: pot,
       rake: 0,
       eligibleSeats: [0, 1],
-      winners: [{ seatPosition: 0, amount: 40, handCategory: null, cards: null }],
+      winners: [{ seatPosition: 0, amount: pot, handCategory: null, cards: null }],
     },
   ],
   rake: 0,

@@ -32,8 +32,16 @@ export abstract class InterposedStore implements Store {
   liveGameIds: Store['liveGameIds'] = () => this.pass('liveGameIds', () => this.inner.liveGameIds());
   findHands: Store['findHands'] = (...args) => this.pass('findHands', () => this.inner.findHands(...args));
   listHands: Store['listHands'] = (...args) => this.pass('listHands', () => this.inner.listHands(...args));
+  readStats: Store['readStats'] = (...args) => this.pass('readStats', () => this.inner.readStats(...args));
+  listStandings: Store['listStandings'] = (...args) =>
+    this.pass('listStandings', () => this.inner.listStandings(...args));
+  netSeries: Store['netSeries'] = (...args) => this.pass('netSeries', () => this.inner.netSeries(...args));
+  replaceStats: Store['replaceStats'] = (...args) =>
+    this.pass('replaceStats', () => this.inner.replaceStats(...args));
   readLedger: Store['readLedger'] = (...args) =>
     this.pass('readLedger', () => this.inner.readLedger(...args));
+  listPostings: Store['listPostings'] = (...args) =>
+    this.pass('listPostings', () => this.inner.listPostings(...args));
   createUser: Store['createUser'] = (...args) =>
     this.pass('createUser', () => this.inner.createUser(...args));
   updateUser: Store['updateUser'] = (...args) =>
