@@ -21,7 +21,7 @@ export const builder = new SchemaBuilder<{
     cursorType: 'String',
     edgesFieldOptions: { nullable: false, description: 'The items of this page, each with its cursor.' },
     nodesFieldOptions: { description: 'The items of this page.' },
-    nodeFieldOptions: { description: 'The item.' },
+    nodeFieldOptions: { nullable: false, description: 'The item.' },
     cursorFieldOptions: { description: 'Give this as `after` to go on behind this item.' },
     nodesOnConnection: { description: 'The items of this page.' },
     pageInfoFieldOptions: { description: 'Where this page stands in the list.' },

@@ -1260,7 +1260,7 @@ export type GamesQueryVariables = Exact<{
 }>;
 
 
-export type GamesQuery = { readonly games: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly status: GameStatus, readonly createdAt: string, readonly owner: { readonly id: string, readonly name: string }, readonly players: ReadonlyArray<{ readonly status: PlayerStatus, readonly chips: number, readonly sittingOut: boolean, readonly autoPostBlinds: boolean, readonly timeBankSeconds: number, readonly buyInTotal: number, readonly connected: boolean, readonly user: { readonly id: string, readonly name: string } }> } | null>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } };
+export type GamesQuery = { readonly games: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly status: GameStatus, readonly createdAt: string, readonly owner: { readonly id: string, readonly name: string }, readonly players: ReadonlyArray<{ readonly status: PlayerStatus, readonly chips: number, readonly sittingOut: boolean, readonly autoPostBlinds: boolean, readonly timeBankSeconds: number, readonly buyInTotal: number, readonly connected: boolean, readonly user: { readonly id: string, readonly name: string } }> }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } };
 
 export type TableQueryVariables = Exact<{
   gameId: string;

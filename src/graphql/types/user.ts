@@ -29,6 +29,13 @@ export const UserType = builder.objectRef<User>('User').implement({
       extensions: ownEyesOnly,
       resolve: (user, _args, context) => own(user, context, user.email),
     }),
+    turnHookUrl: t.string({
+      nullable: true,
+      description:
+        'Your own URL that is called when it is your turn; null when there is none, and for everyone else.',
+      extensions: ownEyesOnly,
+      resolve: (user, _args, context) => own(user, context, user.turnHook?.url ?? null),
+    }),
   }),
 });
 
