@@ -56,6 +56,7 @@ describe('an evening by mutations', () => {
       (await api.ask('host', UpdateGameSettingsDocument, { input: { gameId, settings } })).updateGameSettings,
     ).toEqual(accepted);
     expect((await api.ask('host', StartGameDocument, { input })).startGame).toEqual(accepted);
+    await api.room.clock.pass(30_000);
 
     const actor = await api.room.actor(gameId);
     const other = actor === 'ann' ? 'bob' : 'ann';
