@@ -98,6 +98,7 @@ describe('folders import downwards', () => {
     accounts: ['runtime', 'adapters', 'graphql', 'server'],
     graphql: ['adapters', 'server'],
     client: ['engine', 'ports', 'runtime', 'adapters', 'accounts', 'history', 'graphql', 'server'],
+    server: ['adapters', 'bots', 'cli'],
     bots: ['ports', 'runtime', 'adapters', 'accounts', 'history', 'graphql', 'server'],
   };
 

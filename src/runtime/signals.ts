@@ -1,17 +1,15 @@
-import type { Cardroom } from './cardroom.ts';
 import type { Log } from './log.ts';
 
 /** A store that does not answer for this long is not going to: the next start reads what it has. */
 const LONGEST_STOP_MS = 20_000;
 
 /**
- * Stops cleanly on SIGTERM and SIGINT: no new commands, what has begun is finished and written, then the store is closed
- * and the process ends. A second signal does not wait,
- * and neither does a store that never answers.
+ * Stops cleanly on SIGTERM and SIGINT, and then ends the process. `stop` finishes what has begun and writes it. A second
+ * signal does not wait, and neither does a store that never answers.
  */
-export function stopOnSignals(cardroom: Cardroom, close: () => Promise<void>, log: Log): void {
+export function stopOnSignals(stop: () => Promise<void>, log: Log): void {
   let isStopping = false;
-  const stop = async (signal: NodeJS.Signals) => {
+  const stopNow = async (signal: NodeJS.Signals) => {
     if (isStopping) process.exit(1);
     isStopping = true;
     log.info({ signal }, 'stopping');
@@ -20,8 +18,7 @@ export function stopOnSignals(cardroom: Cardroom, close: () => Promise<void>, lo
       process.exit(1);
     }, LONGEST_STOP_MS).unref();
     try {
-      await cardroom.stop();
-      await close();
+      await stop();
       log.info({}, 'everything is written');
       process.exit(0);
     } catch (error) {
@@ -29,6 +26,6 @@ export function stopOnSignals(cardroom: Cardroom, close: () => Promise<void>, lo
       process.exit(1);
     }
   };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  process.on('SIGTERM', stopNow);
+  process.on('SIGINT', stopNow);
 }

@@ -45,7 +45,12 @@ const refuse = (error: Error): void => {
 const store = await openStore(place).catch(refuse);
 if (store) {
   const cardroom = new Cardroom({ store, clock: systemClock(), log });
-  stopOnSignals(cardroom, () => store.close().then(sayTheRest), log);
+  const stop = async () => {
+    await cardroom.stop();
+    await store.close();
+    await sayTheRest();
+  };
+  stopOnSignals(stop, log);
   process.on('message', ({ id, call }: ToServer) => void serve(cardroom, id, call));
   say({ kind: 'opened', at: Date.now() });
   flush();

@@ -1,0 +1,128 @@
+import type { ServerResponse } from 'node:http';
+import type { GraphQLError } from 'graphql';
+import type { Asker } from '../graphql/context.ts';
+import { refuse } from '../graphql/errors.ts';
+import type { Connections } from './connections.ts';
+import type { Door, Operation } from './door.ts';
+import { onExpiry } from './expiry.ts';
+import type { Metrics } from './metrics.ts';
+import { type Outlet, PacedWriter } from './paced-writer.ts';
+import { commonHeaders, type Reply } from './reply.ts';
+import { reasonOf, streamError } from './stream-end.ts';
+
+export interface EventStreamOptions {
+  readonly door: Door;
+  readonly connections: Connections;
+  readonly metrics: Metrics;
+  readonly now: () => number;
+}
+
+/** A comment now and then, so that nobody on the way takes the stream for dead; and a dead one is noticed. */
+const BEAT_MS = 12_000;
+const STUCK_BEATS = 2;
+
+/** Server-Sent Events: one operation, one response, `next` for every answer, `complete` at the end. */
+export class EventStreams {
+  private readonly options: EventStreamOptions;
+  /** Open responses, and how many beats ago each began to be stuck. */
+  private readonly responses = new Map<ServerResponse, number>();
+  private readonly beat: NodeJS.Timeout;
+
+  constructor(options: EventStreamOptions) {
+    this.options = options;
+    this.beat = setInterval(() => this.sendBeat(), BEAT_MS).unref();
+  }
+
+  get count(): number {
+    return this.responses.size;
+  }
+
+  /** Stops the beat. Streams end by themselves, when the card room ends them. */
+  stop(): void {
+    clearInterval(this.beat);
+  }
+
+  open(reply: Reply, operation: Operation, asker: Asker): void {
+    const { connections, door } = this.options;
+    const { response } = reply;
+    const leave = connections.enter(asker);
+    response.writeHead(200, [
+      ...commonHeaders(reply, 'text/event-stream; charset=utf-8'),
+      'x-accel-buffering',
+      'no',
+    ]);
+    if (!leave) {
+      return finish(
+        response,
+        door.refusal([refuse('RATE_LIMITED', 'You have too many connections open.')], asker),
+      );
+    }
+    response.flushHeaders();
+    this.responses.set(response, 0);
+    response.on('close', () => {
+      this.responses.delete(response);
+      leave();
+    });
+    if (operation.prepared.kind === 'subscription') void this.follow(response, operation, asker);
+    else void this.answer(response, operation, asker);
+  }
+
+  private async answer(response: ServerResponse, operation: Operation, asker: Asker): Promise<void> {
+    finish(response, await this.options.door.run(operation, asker));
+  }
+
+  private async follow(response: ServerResponse, operation: Operation, asker: Asker): Promise<void> {
+    const { door, now } = this.options;
+    const refusal = (...errors: readonly GraphQLError[]) => door.refusal(errors, asker);
+    const feed = await door.open(operation, asker);
+    if ('errors' in feed) return finish(response, refusal(...feed.errors));
+    const cancel =
+      asker.viewer &&
+      onExpiry(asker.viewer.expiresAt, now, () => {
+        feed.close();
+        finish(response, refusal(refuse('UNAUTHENTICATED', 'Your token has expired. Sign in again.')));
+      });
+    response.on('close', () => feed.close());
+    const outlet: Outlet = {
+      send: (text, done) => void response.write(text, done),
+      buffered: () => response.writableLength,
+    };
+    const writer = new PacedWriter(outlet, () => this.cutOff(response));
+    try {
+      for (let text = await feed.next(); text !== null; text = await feed.next()) writer.write(next(text));
+      finish(response, null);
+    } catch (error) {
+      const reason = reasonOf(error);
+      if (reason === 'TOO_SLOW') return this.cutOff(response);
+      if (reason) this.options.metrics.streamEnded(reason);
+      finish(response, refusal(streamError(error)));
+    } finally {
+      cancel?.();
+    }
+  }
+
+  /** Who does not read would not read why. */
+  private cutOff(response: ServerResponse): void {
+    if (response.destroyed) return;
+    this.options.metrics.streamEnded('TOO_SLOW');
+    response.destroy();
+  }
+
+  private sendBeat(): void {
+    for (const [response, stuck] of this.responses) {
+      const isStuck = response.writableLength > 0;
+      if (isStuck && stuck >= STUCK_BEATS) this.cutOff(response);
+      else this.responses.set(response, isStuck ? stuck + 1 : 0);
+      if (!isStuck) response.write(':\n\n');
+    }
+  }
+}
+
+const next = (text: string): string => `event: next\ndata: ${text}\n\n`;
+
+/** Sends a last answer, if there is one, and ends the stream in order. */
+function finish(response: ServerResponse, text: string | null): void {
+  if (response.writableEnded) return;
+  if (text !== null) response.write(next(text));
+  response.end('event: complete\ndata:\n\n');
+}

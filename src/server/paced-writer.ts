@@ -1,0 +1,44 @@
+/** Where text goes: a WebSocket or a response. */
+export interface Outlet {
+  /** `done` is called when the text has left this process. */
+  send(text: string, done?: () => void): void;
+  /** Bytes that have been sent but have not left yet. */
+  buffered(): number;
+}
+
+/** Beyond this a reader has to catch up before it is sent more … */
+const FULL_BYTES = 262_144;
+/** … and who is further behind than this does not read: more than a whole replay and what comes meanwhile. */
+const MOST_WAITING = 3000;
+
+/**
+ * Sends no faster than the other side reads. What waits is mostly text that all readers share, so a slow reader costs
+ * little; one that is too far behind is cut off, alone.
+ */
+export class PacedWriter {
+  private readonly outlet: Outlet;
+  private readonly cutOff: () => void;
+  /** Null while the reader keeps up. */
+  private waiting: string[] | null = null;
+
+  constructor(outlet: Outlet, cutOff: () => void) {
+    this.outlet = outlet;
+    this.cutOff = cutOff;
+  }
+
+  write(text: string): void {
+    if (this.waiting) {
+      if (this.waiting.push(text) > MOST_WAITING) this.cutOff();
+    } else if (this.outlet.buffered() < FULL_BYTES) this.outlet.send(text);
+    else {
+      this.waiting = [];
+      this.outlet.send(text, () => this.goOn());
+    }
+  }
+
+  private goOn(): void {
+    const waiting = this.waiting ?? [];
+    this.waiting = null;
+    for (const text of waiting) this.write(text);
+  }
+}
