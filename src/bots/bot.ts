@@ -1,0 +1,290 @@
+import { Connection } from '../client/connection.ts';
+import {
+  BuyInDocument,
+  type CommandOutcomeFragment,
+  GameEventsDocument,
+  type GameEventsSubscription,
+  PlayAsGuestDocument,
+  PlayerActionDocument,
+  RegisterForGameDocument,
+  SitInDocument,
+  SitOutDocument,
+  TableEventsDocument,
+  UserEventsDocument,
+} from '../client/generated/graphql.ts';
+import { type Address, post } from '../client/post.ts';
+import type { Stream } from '../client/stream.ts';
+import type { TableEvent } from '../client/table-state.ts';
+import type { Brain, Choice } from './brains/brain.ts';
+import type { Random } from './random.ts';
+import { spotOf } from './spot-of.ts';
+import { TableWitness } from './witness.ts';
+
+type GameEvent = GameEventsSubscription['gameEvents'];
+
+/** What a bot does besides playing its cards. */
+export interface Habits {
+  /** How long it thinks before it acts. */
+  thinkMs(): number;
+  /** How likely it is, after a hand, to sit out for a while: 0 is never, 1 always. */
+  readonly sitsOut: number;
+  /** How likely it is, after a hand, to lose its connection for a while. */
+  readonly drops: number;
+  /** How long it then stays away. */
+  readonly pauseMs: number;
+}
+
+export interface BotOptions {
+  readonly address: Address;
+  readonly name: string;
+  readonly gameId: string;
+  readonly brain: Brain;
+  readonly random: Random;
+  readonly buyIn: number;
+  readonly bigBlind: number;
+  readonly habits: Habits;
+  readonly watcher: BotWatcher;
+}
+
+/** Who looks over a bot's shoulder: the load generator's figures, the demo's log. */
+export interface BotWatcher {
+  onBreach(breach: string): void;
+  onGameEvent?(bot: Bot, event: GameEvent): void;
+  onTableEvent?(bot: Bot, event: TableEvent): void;
+  /** A command was refused, or could not be delivered. */
+  onRefused?(bot: Bot, command: string, code: string, message: string): void;
+  /** From sending an action to seeing it in the table's stream. */
+  onActed?(milliseconds: number): void;
+  onLost?(bot: Bot): void;
+}
+
+/** A player without a person: signs in as a guest, takes a seat, and plays until it is sent home. */
+export class Bot {
+  readonly userId: string;
+  readonly name: string;
+  readonly #options: BotOptions;
+  readonly #connection: Connection;
+  readonly #timers = new Set<NodeJS.Timeout>();
+  readonly #streams: Stream<unknown>[] = [];
+  #gameSequence: number | null = null;
+  #userSequence: number | null = null;
+  #tableId: string | null = null;
+  #tableStream: Stream<unknown> | null = null;
+  #witness: TableWitness | null = null;
+  #decisionId: number | null = null;
+  /** When the action was sent that has not been seen in the stream yet. */
+  #sentAt: number | null = null;
+  #isHome = false;
+
+  private constructor(options: BotOptions, userId: string, token: string) {
+    this.#options = options;
+    this.userId = userId;
+    this.name = options.name;
+    this.#connection = new Connection({ ...options.address, token });
+  }
+
+  /** Signs in, registers and buys in; resolves when the seat is paid for. */
+  static async arrive(options: BotOptions): Promise<Bot> {
+    const { playAsGuest } = await post(options.address, PlayAsGuestDocument, {
+      input: { name: options.name },
+    });
+    if (playAsGuest.__typename !== 'AuthPayload')
+      throw new Error(`${options.name} was not let in: ${playAsGuest.message}`);
+    const bot = new Bot(options, playAsGuest.user.id, playAsGuest.token);
+    await bot.#takeSeat();
+    bot.#followGame();
+    return bot;
+  }
+
+  /** Stops playing and closes the connection. The seat is left to the clock. */
+  async goHome(): Promise<void> {
+    this.#isHome = true;
+    for (const timer of this.#timers) clearTimeout(timer);
+    this.#tableStream?.stop();
+    for (const stream of this.#streams) stream.stop();
+    await this.#connection.close();
+  }
+
+  async #takeSeat(): Promise<void> {
+    const { gameId } = this.#options;
+    const { registerForGame } = await this.#connection.command(RegisterForGameDocument, { gameId });
+    this.#note('registerForGame', registerForGame);
+    await this.#buyIn();
+  }
+
+  async #buyIn(): Promise<void> {
+    const { gameId, buyIn: amount } = this.#options;
+    const { buyIn } = await this.#connection.command(BuyInDocument, { gameId, amount });
+    this.#note('buyIn', buyIn);
+  }
+
+  #followGame(): void {
+    const { gameId, watcher } = this.#options;
+    const onLost = () => watcher.onLost?.(this);
+    const game = this.#connection.follow(
+      GameEventsDocument,
+      { gameId },
+      { onMessage: ({ gameEvents }) => this.#onGameEvent(gameEvents), onLost },
+    );
+    const own = this.#connection.follow(
+      UserEventsDocument,
+      { gameId },
+      {
+        onMessage: ({ userEvents: { __typename, sequence } }) => {
+          this.#userSequence = this.#following('private', this.#userSequence, __typename, sequence);
+          return sequence;
+        },
+      },
+    );
+    this.#streams.push(game, own);
+  }
+
+  #onGameEvent(event: GameEvent): number {
+    this.#gameSequence = this.#following('game', this.#gameSequence, event.__typename, event.sequence);
+    this.#options.watcher.onGameEvent?.(this, event);
+    if (event.__typename === 'GameSnapshot') {
+      const isOwn = (seat: { player: { user: { id: string } } | null }) =>
+        seat.player?.user.id === this.userId;
+      const table = event.game.tables.find(({ seats }) => seats.some(isOwn));
+      if (table) this.#followTable(table.id);
+    } else if ('userId' in event && event.userId === this.userId) this.#onOwnEvent(event);
+    return event.sequence;
+  }
+
+  #onOwnEvent(event: GameEvent): void {
+    switch (event.__typename) {
+      case 'PlayerSeated':
+        return this.#followTable(event.tableId);
+      case 'PlayerMoved':
+        return this.#followTable(event.toTableId);
+      case 'PlayerStatusChanged':
+        // Broke: buys in again.
+        if (event.status === 'BUYING_IN') this.#do('rebuy', () => this.#buyIn());
+        return;
+      case 'PlayerLeft':
+        // Away for too long, or broke for too long: comes back.
+        this.#tableStream?.stop();
+        this.#tableId = null;
+        if (event.reason !== 'GAME_OVER') this.#do('return', () => this.#takeSeat());
+    }
+  }
+
+  #followTable(tableId: string): void {
+    if (tableId === this.#tableId) return;
+    this.#tableStream?.stop();
+    this.#tableId = tableId;
+    const witness = new TableWitness(this.userId, this.#options.watcher.onBreach);
+    this.#witness = witness;
+    this.#tableStream = this.#connection.follow(
+      TableEventsDocument,
+      { gameId: this.#options.gameId, tableId },
+      {
+        onMessage: ({ tableEvents }) => {
+          const sequence = witness.see(tableEvents);
+          this.#onTableEvent(tableEvents);
+          return sequence;
+        },
+      },
+    );
+  }
+
+  #onTableEvent(event: TableEvent): void {
+    const { watcher } = this.#options;
+    watcher.onTableEvent?.(this, event);
+    const table = this.#witness!.table;
+    if (event.__typename === 'PlayerActed' && this.#sentAt !== null && this.#isOwnSeat(event.seatPosition)) {
+      watcher.onActed?.(performance.now() - this.#sentAt);
+      this.#sentAt = null;
+    }
+    if (event.__typename === 'HandComplete') this.#onHandComplete();
+    const decisionId = table?.legalActions?.decisionId ?? null;
+    if (decisionId === null || decisionId === this.#decisionId) return;
+    this.#decisionId = decisionId;
+    this.#later(this.#options.habits.thinkMs(), () => this.#act(decisionId));
+  }
+
+  #act(decisionId: number): void {
+    const { brain, random, gameId, bigBlind } = this.#options;
+    const table = this.#witness?.table;
+    if (!table || table.legalActions?.decisionId !== decisionId) return;
+    const spot = spotOf(table, this.userId, bigBlind);
+    if (!spot) return this.#options.watcher.onBreach(`${this.name} is asked to act without cards of its own`);
+    const choice = brain(spot, random);
+    this.#do('playerAction', async () => {
+      this.#sentAt = performance.now();
+      const input = { gameId, tableId: table.id, decisionId, ...choice };
+      const { playerAction } = await this.#connection.command(PlayerActionDocument, input);
+      if (playerAction.__typename !== 'CommandAccepted')
+        this.#onActionRefused(choice, spot.offer, playerAction);
+    });
+  }
+
+  /** What was offered is accepted, always; only time may take it away. */
+  #onActionRefused(choice: Choice, offer: object, outcome: CommandOutcomeFragment): void {
+    this.#sentAt = null;
+    this.#note('playerAction', outcome);
+    if (
+      outcome.__typename === 'CommandAccepted' ||
+      outcome.code === 'STALE' ||
+      outcome.code === 'WRONG_PHASE'
+    )
+      return;
+    const { watcher, gameId } = this.#options;
+    watcher.onBreach(
+      `game ${gameId}: ${JSON.stringify(choice)} was offered by ${JSON.stringify(offer)} and refused: ${outcome.message}`,
+    );
+  }
+
+  #onHandComplete(): void {
+    const { habits, random } = this.#options;
+    const { sitsOut, drops, pauseMs } = habits;
+    if (random() < sitsOut) this.#do('sitOut', () => this.#sitOutFor(pauseMs));
+    if (random() < drops) this.#connection.drop(pauseMs);
+  }
+
+  async #sitOutFor(pauseMs: number): Promise<void> {
+    const { gameId } = this.#options;
+    const { sitOut } = await this.#connection.command(SitOutDocument, { gameId });
+    this.#note('sitOut', sitOut);
+    this.#later(pauseMs, () =>
+      this.#do('sitIn', async () => {
+        const { sitIn } = await this.#connection.command(SitInDocument, { gameId });
+        this.#note('sitIn', sitIn);
+      }),
+    );
+  }
+
+  #isOwnSeat(position: number): boolean {
+    return this.#witness?.table?.seats[position]?.userId === this.userId;
+  }
+
+  /** Streams are numbered without gaps; a snapshot may jump. */
+  #following(stream: string, before: number | null, type: string, sequence: number): number {
+    if (before !== null && sequence !== before + 1 && !type.endsWith('Snapshot'))
+      this.#options.watcher.onBreach(
+        `game ${this.#options.gameId}, ${stream} stream of ${this.name}: ${type} is number ${sequence} after ${before}`,
+      );
+    return sequence;
+  }
+
+  #note(command: string, outcome: CommandOutcomeFragment): void {
+    if (outcome.__typename !== 'CommandAccepted')
+      this.#options.watcher.onRefused?.(this, command, outcome.code, outcome.message);
+  }
+
+  #do(what: string, work: () => Promise<void>): void {
+    if (this.#isHome) return;
+    work().catch((problem: Error) => {
+      if (!this.#isHome)
+        this.#options.watcher.onRefused?.(this, what, problem.constructor.name, problem.message);
+    });
+  }
+
+  #later(delay: number, work: () => void): void {
+    const timer = setTimeout(() => {
+      this.#timers.delete(timer);
+      if (!this.#isHome) work();
+    }, delay);
+    this.#timers.add(timer);
+  }
+}

@@ -1,0 +1,103 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Client, createClient } from 'graphql-ws';
+import { WebSocket } from 'ws';
+import type { TypedDocumentString } from './generated/graphql.ts';
+import type { Address } from './post.ts';
+import { ApiError, ConnectionLost, delayMs, errorOf, problemOf } from './problems.ts';
+import { Stream, type StreamWatcher } from './stream.ts';
+
+const RETRIES = 8;
+
+/** One WebSocket to a server. Streams survive its loss: they are opened again after the last number they saw. */
+export class Connection {
+  readonly #client: Client;
+  /** Nobody reconnects before this time. */
+  #awayUntil = 0;
+
+  constructor({ url, token, headers }: Address) {
+    this.#client = createClient({
+      url: url.replace(/^http/, 'ws'),
+      ...(token && { connectionParams: { authorization: `Bearer ${token}` } }),
+      webSocketImpl: headers ? socketWith(headers) : WebSocket,
+      // graphql-ws would subscribe again with the same `after` and repeat events: streams come back by themselves.
+      retryAttempts: 0,
+    });
+  }
+
+  /** One query or mutation. Throws `ApiError` or `ConnectionLost`. */
+  request<Result, Variables>(
+    document: TypedDocumentString<Result, Variables>,
+    variables: Variables,
+  ): Promise<Result> {
+    return new Promise((resolve, reject) => {
+      let answer: Result | null = null;
+      this.#client.subscribe<Result>(payload(document, variables), {
+        next: ({ data, errors }) => {
+          if (errors) reject(errorOf(errors));
+          else answer = data ?? null;
+        },
+        error: (problem) => reject(problemOf(problem)),
+        complete: () =>
+          answer === null ? reject(new ConnectionLost('The answer was empty.')) : resolve(answer),
+      });
+    });
+  }
+
+  /**
+   * Sends a command until it is answered. The same `commandId` goes with every attempt, so that a command whose answer
+   * was lost on the way is not carried out twice.
+   */
+  async command<Result, Input extends { readonly commandId?: string | null | undefined }>(
+    document: TypedDocumentString<Result, { input: Input }>,
+    given: Input,
+  ): Promise<Result> {
+    const input = { ...given, commandId: given.commandId ?? crypto.randomUUID() };
+    for (let attempt = 0; ; attempt++) {
+      try {
+        return await this.request(document, { input });
+      } catch (problem) {
+        const isPassing =
+          problem instanceof ConnectionLost || (problem instanceof ApiError && problem.isPassing);
+        if (!isPassing || attempt >= RETRIES) throw problem;
+        await sleep(Math.max(delayMs(attempt), this.#awayUntil - Date.now()));
+      }
+    }
+  }
+
+  /** Follows a subscription from its beginning, or from behind `after`, until `stop` is called. */
+  follow<Result, Variables extends { readonly after?: number | null | undefined }>(
+    document: TypedDocumentString<Result, Variables>,
+    variables: Omit<Variables, 'after'>,
+    watcher: StreamWatcher<Result>,
+    after: number | null = null,
+  ): Stream<Result> {
+    const open = (from: number | null) => payload(document, { ...variables, after: from });
+    return new Stream(this.#client, open, watcher, after, () => this.#awayUntil);
+  }
+
+  /** Loses the connection on purpose and stays away for a while. Streams go on afterwards where they were. */
+  drop(forMs: number): void {
+    this.#awayUntil = Date.now() + forMs;
+    this.#client.terminate();
+  }
+
+  async close(): Promise<void> {
+    await this.#client.dispose();
+  }
+}
+
+const payload = <Result, Variables>(
+  document: TypedDocumentString<Result, Variables>,
+  variables: unknown,
+) => ({
+  query: document.toString(),
+  variables: variables as Record<string, unknown>,
+});
+
+/** `ws` takes headers, which the WebSocket of browsers does not. */
+const socketWith = (headers: Readonly<Record<string, string>>) =>
+  class extends WebSocket {
+    constructor(address: string, protocols: string) {
+      super(address, protocols, { headers });
+    }
+  };
