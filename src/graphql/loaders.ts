@@ -16,7 +16,7 @@ export interface Loaders {
 
 export const loadersFor = ({ room, store }: { room: Cardroom; store: Store }, viewer: Viewer): Loaders => ({
   users: batched((ids) => store.findUsers(ids)),
-  games: batched((ids) => Promise.all(ids.map((id) => room.view(viewer, id)))),
+  games: batched((ids) => room.views(viewer, ids)),
 });
 
 /** Asks for each id once, however many want it. */

@@ -229,6 +229,11 @@ export interface Store {
 
   /** Snapshots of a game that pass their checksum, newest first. */
   readSnapshots(gameId: string): Promise<Snapshot[]>;
+  /**
+   * These games as they stand, in the order of the ids: the newest snapshot where it passes its checksum and no journal
+   * record follows it, otherwise null. A page of games that are over is one read.
+   */
+  readStanding(gameIds: readonly string[]): Promise<(Snapshot | null)[]>;
 
   /**
    * Events of one stream, `after + 1`, `after + 2`, …, at most `limit`; empty when there is nothing newer. Null when the

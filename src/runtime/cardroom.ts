@@ -21,7 +21,7 @@ import { fairShuffle } from './dice.ts';
 import { GameLoop } from './game-loop.ts';
 import { Housekeeping } from './housekeeping.ts';
 import { type Answer, LiveGame, type Unavailable } from './live-game.ts';
-import { loadGame, saveState } from './loading.ts';
+import { loadGame, savedGame, saveState } from './loading.ts';
 import { type Log, silent } from './log.ts';
 import { nobody, type Observer } from './observer.ts';
 import { Presence, RETURN_WINDOW_MS } from './presence.ts';
@@ -227,6 +227,32 @@ export class Cardroom {
   /** What a viewer may see of a game now. Null when there is no such game. */
   view(viewer: Viewer, gameId: string): Promise<GameView | Unavailable | null> {
     return this.look(gameId, (game) => viewFor(viewer, 'game', game));
+  }
+
+  /**
+   * The same for many games, in the order of the ids. Games that are over and not in memory are shown as they were saved,
+   * read together: nobody claims them, and a page of old games is one read.
+   */
+  async views(viewer: Viewer, gameIds: readonly string[]): Promise<(GameView | Unavailable | null)[]> {
+    const over = await this.readOver(gameIds.filter((id) => !this.games.has(id)));
+    return Promise.all(
+      gameIds.map((id) => {
+        const game = over.get(id);
+        return game ? viewFor(viewer, 'game', game) : this.view(viewer, id);
+      }),
+    );
+  }
+
+  private async readOver(gameIds: readonly string[]): Promise<Map<string, Game>> {
+    if (gameIds.length === 0 || this.isStopping) return new Map();
+    // Whatever is wrong with the store is told by who reads the games one by one.
+    const saved = await this.store.readStanding(gameIds).catch(() => []);
+    return new Map(
+      saved.flatMap((snapshot): [string, Game][] => {
+        const game = snapshot && savedGame(snapshot);
+        return game?.status === 'COMPLETED' ? [[game.id, game]] : [];
+      }),
+    );
   }
 
   /** What a viewer may see of a table now. Null when there is no such game or table. */

@@ -24,6 +24,9 @@ interface SavedState {
 export const saveState = (game: Game, answers: Answers): string =>
   JSON.stringify({ game, answers: answers.save() } satisfies SavedState);
 
+/** The game that a snapshot holds. */
+export const savedGame = ({ state }: Snapshot): Game => (JSON.parse(state) as SavedState).game;
+
 /**
  * Reads a game from the store as its new owner: the newest snapshot, then the journal's inputs through the same `tick`.
  * Null when there is no such game.

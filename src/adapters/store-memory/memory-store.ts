@@ -25,6 +25,7 @@ export function openMemoryStore(data: MemoryData = newMemoryData()): Store {
     cutJournal: (...args) => run(() => journal.cutJournal(data, ...args)),
     saveSnapshots: (...args) => run(() => snapshots.saveSnapshots(data, ...args)),
     readSnapshots: (...args) => run(() => snapshots.readSnapshots(data, ...args)),
+    readStanding: (...args) => run(() => snapshots.readStanding(data, ...args)),
     readEvents: (gameId, stream, after, limit) =>
       run(() => {
         checkCount(limit, 'limit');

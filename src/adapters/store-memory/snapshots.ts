@@ -44,5 +44,11 @@ export const saveSnapshots = (data: MemoryData, snapshots: readonly Snapshot[]):
     return true;
   });
 
+export const readStanding = (data: MemoryData, gameIds: readonly string[]): (Snapshot | null)[] =>
+  gameIds.map((id) => {
+    const [newest] = readSnapshots(data, id);
+    return newest?.number === data.games.get(id)?.lastNumber ? (newest ?? null) : null;
+  });
+
 export const readSnapshots = (data: MemoryData, gameId: string): Snapshot[] =>
   (data.games.get(gameId)?.snapshots ?? []).filter(isGood).map(({ snapshot }) => ({ ...snapshot }));

@@ -61,6 +61,7 @@ function storeOn(connection: Connection): Store {
     cutJournal: (...args) => run(() => retention.cutJournal(...args)),
     saveSnapshots: (...args) => run(() => snapshots.saveSnapshots(...args)),
     readSnapshots: (...args) => run(() => snapshots.readSnapshots(...args)),
+    readStanding: (...args) => run(() => snapshots.readStanding(...args)),
     readEvents: (gameId, stream, after, limit) =>
       run(async () => {
         checkCount(limit, 'limit');

@@ -82,6 +82,15 @@ export function snapshotsOf(connection: Connection) {
   return {
     readSnapshots: async (gameId: string): Promise<Snapshot[]> => (await readAll([gameId])).get(gameId)!,
 
+    readStanding: async (gameIds: readonly string[]): Promise<(Snapshot | null)[]> => {
+      const projection = { epoch: 1, lastNumber: 1 };
+      const heads = await games.find<Head>({ _id: { $in: [...gameIds] } }, { projection }).toArray();
+      const lastNumbers = new Map(heads.map(({ _id, lastNumber }) => [_id, lastNumber]));
+      // A snapshot that was saved since is ahead of the number read here, and not taken for standing.
+      const kept = await readAll(gameIds);
+      return gameIds.map((id) => kept.get(id)!.find(({ number }) => number === lastNumbers.get(id)) ?? null);
+    },
+
     saveSnapshots: async (list: readonly Snapshot[]): Promise<boolean[]> => {
       if (list.length === 0) return [];
       const ids = [...new Set(list.map(({ gameId }) => gameId))];

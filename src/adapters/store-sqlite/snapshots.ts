@@ -32,8 +32,15 @@ export function snapshotsOf(database: Database) {
     return true;
   }
 
+  const readStanding = (gameIds: readonly string[]): (Snapshot | null)[] =>
+    gameIds.map((id) => {
+      const [newest] = readSnapshots(id);
+      return newest && newest.number === selectHead.get(id)?.lastNumber ? newest : null;
+    });
+
   return {
     readSnapshots,
+    readStanding,
     saveSnapshots: (snapshots: readonly Snapshot[]): boolean[] =>
       database.transaction(() => snapshots.map(save)),
   };

@@ -93,6 +93,7 @@ function storeOn(database: Database, lock: { release(): void }): Store {
     cutJournal: (...args) => run(() => retention.cutJournal(...args)),
     saveSnapshots: (...args) => run(() => snapshots.saveSnapshots(...args)),
     readSnapshots: (...args) => run(() => snapshots.readSnapshots(...args)),
+    readStanding: (...args) => run(() => snapshots.readStanding(...args)),
     readEvents: (gameId, stream, after, limit) =>
       run(() => {
         checkCount(limit, 'limit');

@@ -56,6 +56,22 @@ export const snapshotsContract = (test: ContractTest) =>
       expect((await store.readSnapshots('g1'))[0]?.state === state).toBe(true);
     });
 
+    test('games that stand where their newest snapshot was taken are read together, in the order asked for', async ({
+      store,
+    }) => {
+      for (const id of ['g1', 'g2', 'g3']) await aStoredGame(store, id, 4);
+      await store.saveSnapshots([aSnapshot('g1', 4), aSnapshot('g2', 3), aSnapshot('g3', 4)]);
+      await store.createGame(aGame('new'), '{}', 1);
+      expect(await store.readStanding(['g3', 'nobody', 'g2', 'new', 'g1'])).toEqual([
+        aSnapshot('g3', 4),
+        null,
+        null,
+        { gameId: 'new', number: 0, epoch: 1, savedAt: NOON, state: '{}' },
+        aSnapshot('g1', 4),
+      ]);
+      expect(await store.readStanding([])).toEqual([]);
+    });
+
     test('a game that is not there has none', async ({ store }) => {
       expect(await store.readSnapshots('nobody')).toEqual([]);
     });

@@ -25,6 +25,8 @@ export abstract class InterposedStore implements Store {
     this.pass('saveSnapshots', () => this.inner.saveSnapshots(...args));
   readSnapshots: Store['readSnapshots'] = (...args) =>
     this.pass('readSnapshots', () => this.inner.readSnapshots(...args));
+  readStanding: Store['readStanding'] = (...args) =>
+    this.pass('readStanding', () => this.inner.readStanding(...args));
   readEvents: Store['readEvents'] = (...args) =>
     this.pass('readEvents', () => this.inner.readEvents(...args));
   listGames: Store['listGames'] = (...args) => this.pass('listGames', () => this.inner.listGames(...args));
