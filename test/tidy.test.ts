@@ -94,6 +94,7 @@ describe('folders import downwards', () => {
     runtime: ['adapters', 'graphql'],
     adapters: ['runtime', 'accounts', 'graphql', 'server'],
     history: ['runtime', 'adapters', 'accounts', 'graphql', 'server'],
+    common: ['engine', 'ports', 'runtime', 'adapters', 'hooks', 'accounts', 'history', 'graphql', 'server'],
     hooks: ['adapters', 'accounts', 'graphql', 'server'],
     accounts: ['runtime', 'adapters', 'graphql', 'server'],
     graphql: ['adapters', 'server'],

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { UserId } from '../engine/index.ts';
 import { hookUrlFault } from '../hooks/hook-url.ts';
-import { EmailTaken, type Store, type User } from '../ports/store.ts';
+import { EmailTaken, type Store, type TurnHook, type User } from '../ports/store.ts';
 import { type Rejected, rejected, type SignedIn } from './auth-result.ts';
 import { Doorman, type DoormanRules } from './doorman.ts';
 import { ExternalIssuer, type ExternalIssuerOptions } from './external-issuer.ts';
@@ -29,6 +29,8 @@ export interface AccountsOptions {
   readonly hasher?: Hasher;
   /** Turn hooks may lead to private addresses and go over plain HTTP. */
   readonly allowPrivateHooks?: boolean;
+  /** A user has registered a hook, or taken it back. */
+  readonly onTurnHook?: (userId: UserId, hook: TurnHook | null) => void;
 }
 
 export interface Credentials {
@@ -51,6 +53,7 @@ export class Accounts {
   private readonly passwords: Passwords;
   private readonly doorman: Doorman;
   private readonly allowPrivateHooks: boolean;
+  private readonly onTurnHook: NonNullable<AccountsOptions['onTurnHook']>;
 
   private constructor(options: AccountsOptions, passwords: Passwords) {
     const { store, secrets, external, now = Date.now, newId = randomUUID } = options;
@@ -60,6 +63,7 @@ export class Accounts {
     this.passwords = passwords;
     this.doorman = new Doorman(options.rules);
     this.allowPrivateHooks = options.allowPrivateHooks ?? false;
+    this.onTurnHook = options.onTurnHook ?? (() => {});
     this.users = new Users(store, now);
     this.sessions = new Sessions({
       users: this.users,
@@ -156,14 +160,15 @@ export class Accounts {
     const fault = url === null ? null : hookUrlFault(url, this.allowPrivateHooks);
     if (fault !== null) return rejected('INVALID_INPUT', fault);
     const secret = url === null ? null : randomBytes(32).toString('base64url');
-    return this.users.change<{ readonly user: User; readonly secret: string | null } | Rejected>(
-      userId,
-      (user) => {
-        if (!user) return { write: null, result: NO_SUCH_USER };
-        const hooked: User = { ...user, turnHook: url === null ? null : { url, secret: secret! } };
-        return { write: hooked, result: { user: hooked, secret } };
-      },
-    );
+    const turnHook = url === null ? null : { url, secret: secret! };
+    const result = await this.users.change<{ readonly user: User } | Rejected>(userId, (user) => {
+      if (!user) return { write: null, result: NO_SUCH_USER };
+      const hooked: User = { ...user, turnHook };
+      return { write: hooked, result: { user: hooked } };
+    });
+    if ('rejection' in result) return result;
+    this.onTurnHook(userId, turnHook);
+    return { ...result, secret };
   }
 
   /** The admin whom the operator names at start: made, or given the role and the password, once again and again. */

@@ -1,7 +1,7 @@
+import { Recent } from '../common/recent.ts';
 import { addressKey } from './address-key.ts';
 import { Allowance, type AllowanceRule } from './allowance.ts';
 import { type Rejected, rejected } from './auth-result.ts';
-import { Recent } from './recent.ts';
 import { Throttle, type ThrottleRule } from './throttle.ts';
 
 export interface DoormanRules {

@@ -1,10 +1,10 @@
 import { decodeProtectedHeader } from 'jose';
+import { Recent } from '../common/recent.ts';
 import type { User } from '../ports/store.ts';
 import type { SignedIn } from './auth-result.ts';
 import type { ExternalIssuer } from './external-issuer.ts';
 import { BadToken, type Identity } from './identity.ts';
 import type { Claims, OwnTokens } from './own-tokens.ts';
-import { Recent } from './recent.ts';
 import { newUser, type Standing, stampOf, type Users } from './users.ts';
 
 const TOKENS = 20_000;

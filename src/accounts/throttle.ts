@@ -1,4 +1,4 @@
-import { Recent } from './recent.ts';
+import { Recent } from '../common/recent.ts';
 
 export interface ThrottleRule {
   /** Failures that cost nothing. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import { Recent } from '../common/recent.ts';
 import type { UserId } from '../engine/index.ts';
 import type { Store, User } from '../ports/store.ts';
-import { Recent } from './recent.ts';
 
 /** How long a role that another server changed may go unnoticed here. */
 export const USER_LIFE_MS = 10_000;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { addressKey } from '../../src/accounts/address-key.ts';
 import { Allowance } from '../../src/accounts/allowance.ts';
-import { Recent } from '../../src/accounts/recent.ts';
 import { Throttle } from '../../src/accounts/throttle.ts';
+import { Recent } from '../../src/common/recent.ts';
 import { ANN, aDoor, type Door, HOME, refusal, signedIn } from './kit/door.ts';
 
 const wrong = { email: ANN.email, password: 'wrong horse' };
