@@ -40,6 +40,9 @@ export const text = (field: string, value: unknown): Decided =>
     ? null
     : expect(field, 'a text of 1 to 200 characters');
 
+export const optionalText = (field: string, value: unknown): Decided =>
+  value === undefined || value === null ? null : text(field, value);
+
 const isWholeNumber = (value: unknown): boolean => Number.isSafeInteger(value) && (value as number) >= 0;
 
 export const wholeNumber = (field: string, value: unknown): Decided =>
@@ -56,6 +59,9 @@ export const optionalWholeNumber = (field: string, value: unknown): Decided =>
   value === undefined || value === null || isWholeNumber(value)
     ? null
     : expect(field, 'a whole number of chips, 0 or more, or nothing');
+
+export const signedAmount = (field: string, value: unknown): Decided =>
+  Number.isSafeInteger(value) && value !== 0 ? null : expect(field, 'a whole number of chips other than 0');
 
 export const flag = (field: string, value: unknown): Decided =>
   typeof value === 'boolean' ? null : expect(field, 'true or false');
@@ -102,7 +108,7 @@ export const userCommand = <I = unknown>(
 
 /** A command of the host or an admin. */
 export const hostCommand = <I = unknown>(
-  spec: Base<I> & { decide(ctx: Context, input: I): Decided },
+  spec: Base<I> & { decide(ctx: Context, input: I, userId: UserId): Decided },
 ): Definition => ({
   allowedIn: spec.allowedIn,
   check: spec.check ?? takesNothing,
@@ -110,12 +116,12 @@ export const hostCommand = <I = unknown>(
     sender.kind === 'user' && (sender.isAdmin || sender.userId === game.ownerId)
       ? null
       : reject('NOT_HOST', {}),
-  decide: (ctx, _sender, input) => spec.decide(ctx, input),
+  decide: (ctx, sender, input) => spec.decide(ctx, input, userIdOf(sender)),
 });
 
-/** The sender as someone who is in the game, or null. */
-function playerOf(game: Game, sender: Sender): Player | null {
-  const player = findPlayer(game, userIdOf(sender));
+/** A user as someone who is in the game, or null. */
+export function playerIn(game: Game, userId: UserId): Player | null {
+  const player = findPlayer(game, userId);
   return player && player.status !== 'OUT' ? player : null;
 }
 
@@ -127,7 +133,7 @@ export const playerCommand = <I = unknown>(
   check: spec.check ?? takesNothing,
   authorize: anyUser,
   decide: (ctx, sender, input) => {
-    const player = playerOf(ctx.game, sender);
+    const player = playerIn(ctx.game, userIdOf(sender));
     return player ? spec.decide(ctx, player, input) : reject('NOT_REGISTERED', {});
   },
 });
@@ -147,7 +153,7 @@ export const tableCommand = <I = unknown>(spec: {
       const table = findTable(ctx.game, tableId);
       const seat = table && seatOfUser(table, userIdOf(sender));
       if (seat) return spec.decide(ctx, table, seat, input, playerAt(ctx.game, seat));
-      if (!playerOf(ctx.game, sender)) return reject('NOT_REGISTERED', {});
+      if (!playerIn(ctx.game, userIdOf(sender))) return reject('NOT_REGISTERED', {});
       return table ? reject('NOT_AT_TABLE', { tableId }) : reject('TABLE_NOT_FOUND', { tableId });
     },
   };

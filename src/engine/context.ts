@@ -1,12 +1,11 @@
 import type { GameHead, TableHead, UserHead } from './events/head.ts';
 import type { EngineEvent, GameStreamEvent, TableStreamEvent, UserStreamEvent } from './events/index.ts';
 import type { SeatFacts } from './events/table-events.ts';
-import type { Game } from './state/game.ts';
+import type { Game, PrivateStream } from './state/game.ts';
 import type { HandRecord } from './state/hand.ts';
 import type { Time, UserId } from './state/ids.ts';
 import type { Chips, Posting, PostingKind } from './state/money.ts';
-import type { Player } from './state/player.ts';
-import type { Seat } from './state/seat.ts';
+import type { Correction, Seat } from './state/seat.ts';
 import type { Table } from './state/table.ts';
 
 /** A fair permutation of 0 … size − 1. The only source of chance: decks, seats, the first button. */
@@ -66,17 +65,17 @@ export function tableEvent<T extends TableStreamEvent['type']>(
 
 export function userEvent<T extends UserStreamEvent['type']>(
   ctx: Context,
-  player: Player,
+  to: PrivateStream,
   type: T,
   facts: FactsOf<UserStreamEvent, UserHead<T>, T>,
 ): void {
   const head: UserHead<T> = {
     type,
     stream: 'user',
-    sequence: ++player.sequence,
+    sequence: ++to.sequence,
     timestamp: ctx.now,
     gameId: ctx.game.id,
-    userId: player.userId,
+    userId: to.userId,
   };
   ctx.events.push(Object.assign(head, facts) as unknown as EngineEvent);
 }
@@ -114,5 +113,23 @@ export function post(
     userId,
     tableId: table ? table.id : null,
     handNumber: table ? table.handNumber : null,
+  });
+}
+
+/** A correction is a posting like any other, but says why and by whom. */
+export function postCorrection(ctx: Context, userId: UserId, { amount, note, byUserId }: Correction): void {
+  const [cash, stack] = [`cash:${userId}`, `stack:${userId}`];
+  ctx.postings.push({
+    number: ++ctx.game.money.postings,
+    kind: 'CORRECTION',
+    from: amount > 0 ? cash : stack,
+    to: amount > 0 ? stack : cash,
+    amount: Math.abs(amount),
+    timestamp: ctx.now,
+    userId,
+    tableId: null,
+    handNumber: null,
+    note,
+    byUserId,
   });
 }

@@ -6,11 +6,24 @@ export { type CommandName, commands } from './commands/index.ts';
 export type { Shuffle } from './context.ts';
 export { nextDeadline } from './deadlines.ts';
 export { type Audience, audience, type EngineEvent, type EventType } from './events/index.ts';
+export type { BuyInOutcome } from './events/user-events.ts';
 export { InvariantError } from './invariants.ts';
 export { type NewGame, newGame } from './new-game.ts';
 export { type Rejection, type RejectionCode, type RejectionFacts, rejectionCodes } from './rejections.ts';
 export { type LegalActions, legalActions } from './rules/legal-actions.ts';
-export { findPlayer, findTable, type Game, type GameStatus, seatOf } from './state/game.ts';
+export { type Settlement, type SettlementLine, settlementOf, type Transfer } from './rules/settlement.ts';
+export { mayWatch } from './rules/visibility.ts';
+export {
+  type BuyInRequest,
+  findPlayer,
+  findTable,
+  GAME_VERSION,
+  type Game,
+  type GameStatus,
+  privateStream,
+  seatOf,
+  type Visibility,
+} from './state/game.ts';
 export type { BlindKind, HandAction, HandRecord, HandSeatRecord, PotResult } from './state/hand.ts';
 export type { GameId, TableId, Time, UserId } from './state/ids.ts';
 export { type Chips, MAX_CHIPS, type Posting, type PostingKind } from './state/money.ts';
@@ -25,13 +38,16 @@ export {
 } from './state/settings.ts';
 export type { HandPhase, Pot, Table, TableStatus } from './state/table.ts';
 export { type TickInput, type TickResult, tick } from './tick.ts';
+export { type Heritage, upgradeGame } from './upgrade.ts';
 export {
   type EventView,
   type GameView,
   type HandView,
+  type HostView,
   type PlayerView,
   type SeatView,
   type TableView,
   type Viewer,
   viewFor,
+  viewForHost,
 } from './view.ts';

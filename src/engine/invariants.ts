@@ -110,6 +110,7 @@ export function sequenceTotal(game: Game): number {
   let total = game.sequence;
   for (let i = 0; i < game.tables.length; i++) total += game.tables[i]!.sequence;
   for (let i = 0; i < game.players.length; i++) total += game.players[i]!.sequence;
+  for (let i = 0; i < game.outsiders.length; i++) total += game.outsiders[i]!.sequence;
   return total;
 }
 

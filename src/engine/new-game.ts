@@ -1,5 +1,5 @@
 import { type Rejection, reject } from './rejections.ts';
-import type { Game } from './state/game.ts';
+import { GAME_VERSION, type Game, type Visibility, visibilities } from './state/game.ts';
 import { completeSettings, hashSettings } from './state/settings.ts';
 
 export interface NewGame {
@@ -7,6 +7,10 @@ export interface NewGame {
   readonly name: string;
   readonly ownerId: string;
   readonly now: number;
+  /** Defaults to PUBLIC. */
+  readonly visibility?: Visibility | null;
+  /** For a PRIVATE game: made by whoever has dice, as the engine has none. */
+  readonly joinCode?: string | null;
   /** Defaults to now. */
   readonly startTime?: number | null;
   /** Some settings; the others take their defaults. */
@@ -18,7 +22,7 @@ const isText = (value: unknown, max: number): boolean =>
 
 /** A game as its host describes it, SCHEDULED, or what is wrong with the description. */
 export function newGame(description: NewGame): { readonly game: Game } | { readonly rejection: Rejection } {
-  const { id, name, ownerId, now, startTime, settings } = description ?? ({} as NewGame);
+  const { id, name, ownerId, now, startTime, settings, joinCode = null } = description ?? ({} as NewGame);
   const fault = (field: string, expected: string) => ({
     rejection: reject('BAD_INPUT', { field, expected }),
   });
@@ -28,14 +32,20 @@ export function newGame(description: NewGame): { readonly game: Game } | { reado
   if (!Number.isSafeInteger(now)) return fault('now', 'a time in milliseconds');
   if (startTime !== undefined && startTime !== null && !Number.isSafeInteger(startTime))
     return fault('startTime', 'a time in milliseconds');
+  const visibility = description.visibility ?? 'PUBLIC';
+  if (!visibilities.includes(visibility)) return fault('visibility', `one of ${visibilities.join(', ')}`);
+  if (visibility === 'PRIVATE' ? !isText(joinCode, 200) : joinCode !== null)
+    return fault('joinCode', 'a text for a private game, and nothing for a public one');
   const result = completeSettings(settings ?? undefined);
   if ('faults' in result) return { rejection: reject('INVALID_SETTINGS', { faults: result.faults }) };
   return {
     game: {
-      schemaVersion: 1,
+      schemaVersion: GAME_VERSION,
       id,
       name,
       ownerId,
+      visibility,
+      joinCode,
       status: 'SCHEDULED',
       stopping: null,
       startRequested: false,
@@ -47,6 +57,10 @@ export function newGame(description: NewGame): { readonly game: Game } | { reado
       endTime: null,
       pausedAt: null,
       players: [],
+      outsiders: [{ userId: ownerId, sequence: 0 }],
+      buyInRequests: [],
+      requestsMade: 0,
+      paidTransfers: [],
       tables: [],
       tablesCreated: 0,
       tableExcessSince: null,

@@ -1,6 +1,6 @@
 import type { LegalActions } from './rules/legal-actions.ts';
 import type { GameStatus } from './state/game.ts';
-import type { Time } from './state/ids.ts';
+import type { Time, UserId } from './state/ids.ts';
 import type { Chips } from './state/money.ts';
 import type { PlayerActionType, PlayerIntentType } from './state/seat.ts';
 import type { SettingsFault } from './state/settings.ts';
@@ -14,9 +14,17 @@ export interface RejectionFacts {
   UNKNOWN_COMMAND: { readonly name: string };
   SERVER_ONLY: NoFacts;
   NOT_HOST: NoFacts;
+  WRONG_JOIN_CODE: NoFacts;
   NOT_REGISTERED: NoFacts;
   WRONG_GAME_STATUS: { readonly status: GameStatus; readonly allowedIn: readonly GameStatus[] };
   ALREADY_REGISTERED: NoFacts;
+  REMOVED_BY_HOST: NoFacts;
+  NOT_IN_GAME: { readonly userId: UserId };
+  ALREADY_HOST: NoFacts;
+  HOST_CANNOT_BE_REMOVED: NoFacts;
+  REQUEST_NOT_FOUND: { readonly requestId: string };
+  CORRECTION_ALREADY_HELD: { readonly amount: Chips };
+  TRANSFER_NOT_FOUND: { readonly fromUserId: UserId; readonly toUserId: UserId };
   ALREADY_STARTING: { readonly startTime: Time };
   ALREADY_STOPPING: { readonly stopping: 'PAUSE' | 'END' };
   NOT_ENOUGH_PLAYERS: { readonly seated: number; readonly needed: number };
@@ -35,7 +43,7 @@ export interface RejectionFacts {
   AMOUNT_OUT_OF_RANGE: {
     readonly minimum: Chips;
     readonly maximum: Chips;
-    readonly what: 'bet' | 'raise to' | 'buy in for' | 'add on' | 'price';
+    readonly what: 'bet' | 'raise to' | 'buy in for' | 'add on' | 'correct by' | 'price';
   };
   STACK_AT_MAXIMUM: { readonly maximum: Chips };
   REBUY_NOT_ALLOWED: NoFacts;
@@ -60,10 +68,20 @@ const messages: { readonly [C in RejectionCode]: (facts: RejectionFacts[C]) => s
   UNKNOWN_COMMAND: ({ name }) => `There is no command ${name}.`,
   SERVER_ONLY: () => 'Only the server itself may send this.',
   NOT_HOST: () => 'Only the host of this game or an admin may do this.',
+  WRONG_JOIN_CODE: () => 'This game is private: register with its join code.',
   NOT_REGISTERED: () => 'You are not in this game; register first.',
   WRONG_GAME_STATUS: ({ status, allowedIn }) =>
     `The game is ${status}; this is possible while it is ${allowedIn.join(', ') || 'in no status'}.`,
   ALREADY_REGISTERED: () => 'You are in this game already.',
+  REMOVED_BY_HOST: () => 'The host has removed you from this game.',
+  NOT_IN_GAME: ({ userId }) => `User ${userId} is not in this game, or is leaving it.`,
+  ALREADY_HOST: () => 'This user is the host already.',
+  HOST_CANNOT_BE_REMOVED: () => 'The host cannot be removed; make somebody else the host first.',
+  REQUEST_NOT_FOUND: ({ requestId }) => `There is no open request ${requestId}.`,
+  CORRECTION_ALREADY_HELD: ({ amount }) =>
+    `A correction by ${amount} chips waits for the end of this hand; correct again after it.`,
+  TRANSFER_NOT_FOUND: ({ fromUserId, toUserId }) =>
+    `The settlement has no transfer from ${fromUserId} to ${toUserId}.`,
   ALREADY_STARTING: () =>
     'The game is going to start as soon as its start time has come and two players are seated.',
   ALREADY_STOPPING: ({ stopping }) =>

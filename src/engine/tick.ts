@@ -6,7 +6,8 @@ import { checkInvariants, sequenceTotal } from './invariants.ts';
 import { advanceTable } from './phases/index.ts';
 import { type Rejection, reject } from './rejections.ts';
 import { balanceTables } from './rules/balancing.ts';
-import { findPlayer, type Game } from './state/game.ts';
+import { mayEnter } from './rules/visibility.ts';
+import { type Game, privateStream } from './state/game.ts';
 import type { HandRecord } from './state/hand.ts';
 import type { Time } from './state/ids.ts';
 import type { Posting } from './state/money.ts';
@@ -110,7 +111,11 @@ function judge(ctx: Context, command: Command): Rejection | null {
   const definition = definitions.get(name);
   if (!definition) return reject('UNKNOWN_COMMAND', { name: name.slice(0, 50) });
   const input = (command.input ?? {}) as never;
-  const refusal = definition.check(input) ?? definition.authorize(ctx.game, sender);
+  const fieldFault = definition.check(input);
+  if (fieldFault) return fieldFault;
+  // A stranger to a private game learns nothing of it, whatever is asked, but that it takes a code.
+  if (!mayEnter(ctx.game, command)) return reject('WRONG_JOIN_CODE', {});
+  const refusal = definition.authorize(ctx.game, sender);
   if (refusal) return refusal;
   if (!definition.allowedIn.includes(ctx.game.status))
     return reject('WRONG_GAME_STATUS', { status: ctx.game.status, allowedIn: definition.allowedIn });
@@ -142,9 +147,9 @@ const isUser = (sender: Record<string, unknown>): boolean =>
   sender.userId.length <= 200 &&
   typeof sender.isAdmin === 'boolean';
 
-/** A player is told of a refusal in the private stream too. A stranger has no such stream in this game. */
+/** Players and the host are told of a refusal in the private stream too. A stranger has no such stream in this game. */
 function tellSender(ctx: Context, command: Command, commandId: string, { code, message }: Rejection): void {
   if (!isObject(command) || !isObject(command.sender) || command.sender.kind !== 'user') return;
-  const player = findPlayer(ctx.game, command.sender.userId as string);
-  if (player) userEvent(ctx, player, 'UserMessage', { code, message, commandId });
+  const stream = privateStream(ctx.game, command.sender.userId as string);
+  if (stream) userEvent(ctx, stream, 'UserMessage', { code, message, commandId });
 }

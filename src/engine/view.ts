@@ -1,7 +1,7 @@
 import type { Card } from './cards/card.ts';
 import { audience, type EngineEvent } from './events/index.ts';
 import { type LegalActions, legalActions } from './rules/legal-actions.ts';
-import { type Game, type GameStatus, seatOf } from './state/game.ts';
+import { type BuyInRequest, type Game, type GameStatus, seatOf, type Visibility } from './state/game.ts';
 import type { HandRecord, HandSeatRecord } from './state/hand.ts';
 import type { Time, UserId } from './state/ids.ts';
 import type { Chips } from './state/money.ts';
@@ -10,7 +10,7 @@ import type { Intent, PlayerActionType, Seat, SeatStatus } from './state/seat.ts
 import type { Settings } from './state/settings.ts';
 import type { HandPhase, Table, TableStatus } from './state/table.ts';
 
-/** Who looks: a user, or null for someone who is not signed in. A role opens nothing: admins see what players see. */
+/** Who looks: a user, or null for someone who is not signed in. A role opens no card: admins see what players see. */
 export type Viewer = UserId | null;
 
 export interface SeatView {
@@ -60,13 +60,23 @@ export interface PlayerView {
   readonly autoPostBlinds: boolean;
   readonly timeBankSeconds: number;
   readonly buyInTotal: Chips;
+  readonly cashedOutTotal: Chips;
   readonly connected: boolean;
+}
+
+/** What only the host and admins may know of a game. No card is in it. */
+export interface HostView {
+  readonly joinCode: string | null;
+  readonly buyInRequests: readonly BuyInRequest[];
 }
 
 export interface GameView {
   readonly id: string;
   readonly name: string;
   readonly ownerId: UserId;
+  readonly visibility: Visibility;
+  /** For the host's eyes; null for everybody else and in a public game. */
+  readonly joinCode: string | null;
   readonly status: GameStatus;
   readonly settings: Settings;
   readonly settingsVersion: number;
@@ -75,6 +85,8 @@ export interface GameView {
   readonly endTime: Time | null;
   readonly createdAt: Time;
   readonly players: readonly PlayerView[];
+  /** Open ones: all of them for the host, the viewer's own for others. */
+  readonly buyInRequests: readonly BuyInRequest[];
   readonly tables: readonly TableView[];
   readonly sequence: number;
 }
@@ -113,6 +125,8 @@ const views: { readonly [K in keyof Views]: (viewer: Viewer, subject: Views[K][0
     id: game.id,
     name: game.name,
     ownerId: game.ownerId,
+    visibility: game.visibility,
+    joinCode: viewer === game.ownerId ? game.joinCode : null,
     status: game.status,
     settings: game.settings,
     settingsVersion: game.settingsVersion,
@@ -121,6 +135,7 @@ const views: { readonly [K in keyof Views]: (viewer: Viewer, subject: Views[K][0
     endTime: game.endTime,
     createdAt: game.createdAt,
     players: game.players.map((player) => viewPlayer(game, player)),
+    buyInRequests: game.buyInRequests.filter(({ userId }) => viewer === game.ownerId || viewer === userId),
     tables: game.tables.map((table) => views.table(viewer, table)),
     sequence: game.sequence,
   }),
@@ -155,6 +170,12 @@ const views: { readonly [K in keyof Views]: (viewer: Viewer, subject: Views[K][0
     })),
   }),
 };
+
+/** What the host sees, for callers that have made sure that an admin asks: the one thing that a role opens. */
+export const viewForHost = ({ joinCode, buyInRequests }: Game): HostView => ({
+  joinCode,
+  buyInRequests: [...buyInRequests],
+});
 
 function viewEvent(viewer: Viewer, event: EngineEvent): EventView | null {
   switch (audience[event.type][event.stream]) {
@@ -201,6 +222,7 @@ function viewPlayer(game: Game, player: Player): PlayerView {
     autoPostBlinds: player.autoPostBlinds,
     timeBankSeconds: Math.floor(player.timeBankMs / 1000),
     buyInTotal: player.buyInTotal,
+    cashedOutTotal: player.cashedOutTotal,
     connected: player.connected,
   };
 }

@@ -5,14 +5,20 @@ import {
   findTable,
   type Game,
   type GameView,
+  type HostView,
+  mayWatch,
   newGame,
   type Rejection,
   type Sender,
+  type Settlement,
   type Shuffle,
+  settlementOf,
   type TableView,
   type Time,
   type Viewer,
+  type Visibility,
   viewFor,
+  viewForHost,
 } from '../engine/index.ts';
 import { type GameSummary, type Store, StoreUnavailable, type StreamId } from '../ports/store.ts';
 import { Answers, UNDER_WAY_PER_USER } from './answers.ts';
@@ -23,10 +29,11 @@ import { Housekeeping } from './housekeeping.ts';
 import { type Answer, LiveGame, type Unavailable } from './live-game.ts';
 import { loadGame, savedGame, saveState } from './loading.ts';
 import { type Log, silent } from './log.ts';
+import { gameIdFor, newJoinCode } from './new-game-id.ts';
 import { nobody, type Observer } from './observer.ts';
 import { Presence, RETURN_WINDOW_MS } from './presence.ts';
 import { openStream, type StreamMessage } from './subscription.ts';
-import { asWritten, unnamed } from './written-command.ts';
+import { asWritten, badCommandId, isCommandId, unnamed } from './written-command.ts';
 
 export interface CardroomOptions {
   readonly store: Store;
@@ -83,9 +90,11 @@ export interface Request {
 }
 
 export interface GameDescription {
+  /** The client's own: asking again with the same one, by the same user, finds the first game. */
+  readonly commandId?: string | null;
   readonly name: string;
   readonly ownerId: string;
-  readonly visibility?: 'PUBLIC' | 'PRIVATE';
+  readonly visibility?: Visibility | null;
   readonly startTime?: Time | null;
   readonly settings?: unknown;
 }
@@ -189,20 +198,29 @@ export class Cardroom {
     description: GameDescription,
   ): Promise<{ readonly gameId: string } | { readonly rejection: Rejection } | Unavailable> {
     if (this.isStopping) return STOPPING;
-    const { visibility = 'PUBLIC', ...rest } = description;
-    const id = this.newId();
-    const made = newGame({ ...rest, id, now: this.clock.now() });
-    if ('rejection' in made) return made;
-    const { game } = made;
-    const { name, ownerId, status, createdAt } = game;
-    const summary: GameSummary = { id, name, ownerId, status, createdAt, visibility };
+    const { commandId = null, ...rest } = description;
+    if (commandId !== null && !isCommandId(commandId)) return { rejection: badCommandId };
+    const id = commandId === null ? this.newId() : gameIdFor(description.ownerId, commandId);
     try {
+      if (commandId !== null && (await this.exists(id))) return { gameId: id };
+      const joinCode = rest.visibility === 'PRIVATE' ? newJoinCode() : null;
+      const made = newGame({ ...rest, joinCode, id, now: this.clock.now() });
+      if ('rejection' in made) return made;
+      const { game } = made;
+      const { name, ownerId, status, createdAt, visibility } = game;
+      const summary: GameSummary = { id, name, ownerId, status, createdAt, visibility };
       const isNew = await this.loadOnce(id, () => this.make(summary, game));
-      return isNew ? { gameId: id } : { unavailable: 'The new game got an id that is taken; try again.' };
+      // Made in the meantime, by the same command on another server.
+      if (isNew || commandId !== null) return { gameId: id };
+      return { unavailable: 'The new game got an id that is taken; try again.' };
     } catch (error) {
       this.log.warn({ error: String(error) }, 'a game could not be created');
       return UNREACHABLE;
     }
+  }
+
+  private async exists(gameId: string): Promise<boolean> {
+    return this.games.has(gameId) || (await this.store.findGames([gameId]))[0] !== null;
   }
 
   private async make(summary: GameSummary, game: Game): Promise<LiveGame | null> {
@@ -253,6 +271,28 @@ export class Cardroom {
         return game?.status === 'COMPLETED' ? [[game.id, game]] : [];
       }),
     );
+  }
+
+  /**
+   * What the door needs to know before anything else is asked: null when there is no such game, and whether this user
+   * may know of it. It tells nothing of the game itself, so it waits for no disk.
+   */
+  access(
+    gameId: string,
+    userId: string | null,
+    isAdmin: boolean,
+  ): Promise<{ readonly mayWatch: boolean } | Unavailable | null> {
+    return this.withGame(gameId, ({ game }) => ({ mayWatch: mayWatch(game, userId, isAdmin) }));
+  }
+
+  /** What the host and admins alone may see. Null for everybody else, and when there is no such game. */
+  hostView(gameId: string, userId: string | null, isAdmin: boolean): Promise<HostView | Unavailable | null> {
+    return this.look(gameId, (game) => (isAdmin || game.ownerId === userId ? viewForHost(game) : null));
+  }
+
+  /** Who owes whom as things stand. Null when there is no such game. */
+  settlement(gameId: string): Promise<Settlement | Unavailable | null> {
+    return this.look(gameId, settlementOf);
   }
 
   /** What a viewer may see of a table now. Null when there is no such game or table. */

@@ -1,7 +1,8 @@
 import {
   type Command,
-  findPlayer,
+  GAME_VERSION,
   type Game,
+  privateStream,
   type TickResult,
   tick,
   type UserId,
@@ -11,6 +12,7 @@ import { type JournalRecord, type Snapshot, type Store, StoreUnavailable } from 
 import { Answers, type SavedAnswers } from './answers.ts';
 import type { LoadedGame } from './live-game.ts';
 import type { Log } from './log.ts';
+import { upToDate } from './upgrading.ts';
 import { isUnnamed } from './written-command.ts';
 
 const PAGE = 1000;
@@ -24,8 +26,11 @@ interface SavedState {
 export const saveState = (game: Game, answers: Answers): string =>
   JSON.stringify({ game, answers: answers.save() } satisfies SavedState);
 
-/** The game that a snapshot holds. */
-export const savedGame = ({ state }: Snapshot): Game => (JSON.parse(state) as SavedState).game;
+/** The game that a snapshot holds; null when an older version saved it, which takes more than the snapshot to read. */
+export function savedGame({ state }: Snapshot): Game | null {
+  const { game } = JSON.parse(state) as SavedState;
+  return game.schemaVersion === GAME_VERSION ? game : null;
+}
 
 /**
  * Reads a game from the store as its new owner: the newest snapshot, then the journal's inputs through the same `tick`.
@@ -49,8 +54,9 @@ export async function loadGame(store: Store, gameId: string, log: Log): Promise<
 
 async function replayFrom(store: Store, snapshot: Snapshot, epoch: number, log: Log): Promise<LoadedGame> {
   const { gameId } = snapshot;
-  const { game, answers: saved } = JSON.parse(snapshot.state) as SavedState;
-  const answers = Answers.restore(saved, (userId) => isAtHome(game, userId));
+  const saved = JSON.parse(snapshot.state) as SavedState;
+  const game = await upToDate(store, saved.game);
+  const answers = Answers.restore(saved.answers, (userId) => isAtHome(game, userId));
   const tail: JournalRecord[] = [];
   let number = snapshot.number;
   let lastSeen = snapshot.savedAt;
@@ -102,7 +108,7 @@ const sameEvent = (a: { type: string; sequence: number }, b: typeof a | undefine
   a.type === b?.type && a.sequence === b.sequence;
 
 const isAtHome = (game: Game, userId: UserId): boolean =>
-  userId === game.ownerId || findPlayer(game, userId) !== null;
+  userId === game.ownerId || privateStream(game, userId) !== null;
 
 export function keepAnswers(
   answers: Answers,

@@ -1,7 +1,7 @@
 import {
-  findPlayer,
   findTable,
   type GameView,
+  privateStream,
   type TableView,
   type Time,
   type Viewer,
@@ -84,7 +84,7 @@ class Subscription implements Subscriber {
     const { game } = this.live;
     if (this.stream.kind === 'game') return game.sequence;
     if (this.stream.kind === 'table') return findTable(game, this.stream.tableId)?.sequence ?? 0;
-    return findPlayer(game, this.stream.userId)?.sequence ?? 0;
+    return privateStream(game, this.stream.userId)?.sequence ?? 0;
   }
 
   /** A private stream begins with the whole game as its owner sees it: there is no smaller view of it. */

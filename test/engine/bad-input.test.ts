@@ -6,6 +6,7 @@ import {
   commands,
   type Game,
   newGame,
+  privateStream,
   type RejectionCode,
   rejectionCodes,
   type Sender,
@@ -98,7 +99,7 @@ function refused(moment: Moment, bad: unknown): RejectionCode {
   expect(rejectionCodes).toContain((verdict as Extract<Verdict, { accepted: false }>).code);
   expect(result.events).toEqual(told);
   const expected = JSON.parse(before) as Game;
-  for (const message of told) expected.players.find(({ userId }) => userId === message.userId)!.sequence++;
+  for (const message of told) privateStream(expected, message.userId)!.sequence++;
   expect(JSON.parse(JSON.stringify(moment.game))).toEqual(expected);
   return (verdict as Extract<Verdict, { accepted: false }>).code;
 }
@@ -161,7 +162,7 @@ const forms: Record<
   string,
   { sender: Sender; input: Record<string, unknown>; not: Record<string, readonly unknown[]> }
 > = {
-  RegisterForGame: { sender: user('dan'), input: {}, not: {} },
+  RegisterForGame: { sender: user('dan'), input: {}, not: { joinCode: notTexts } },
   UnregisterFromGame: { sender: user('ann'), input: {}, not: {} },
   StartGame: { sender: user(HOST), input: {}, not: {} },
   PauseGame: { sender: user(HOST), input: {}, not: {} },
@@ -171,6 +172,44 @@ const forms: Record<
     sender: user(HOST),
     input: { settings: {} },
     not: { settings: [undefined, null, 7, '', 'ante', true, [], () => ({}), Symbol('settings'), 7n] },
+  },
+  TransferHost: {
+    sender: user(HOST),
+    input: { userId: 'ann' },
+    not: { userId: [undefined, null, ...notTexts] },
+  },
+  RemovePlayer: {
+    sender: user(HOST),
+    input: { userId: 'ann' },
+    not: { userId: [undefined, null, ...notTexts] },
+  },
+  ApproveBuyIn: {
+    sender: user(HOST),
+    input: { requestId: 'r1' },
+    not: { requestId: [undefined, null, ...notTexts] },
+  },
+  DeclineBuyIn: {
+    sender: user(HOST),
+    input: { requestId: 'r1' },
+    not: { requestId: [undefined, null, ...notTexts], reason: notTexts },
+  },
+  CorrectChips: {
+    sender: user(HOST),
+    input: { userId: 'ann', amount: 5, note: 'a chip was on the floor' },
+    not: {
+      userId: [undefined, null, ...notTexts],
+      amount: [undefined, null, 0, ...notAmounts.filter((value) => value !== -1)],
+      note: [undefined, null, ...notTexts],
+    },
+  },
+  MarkTransferPaid: {
+    sender: user(HOST),
+    input: { fromUserId: 'ann', toUserId: 'bob', paid: true },
+    not: {
+      fromUserId: [undefined, null, ...notTexts],
+      toUserId: [undefined, null, ...notTexts],
+      paid: [undefined, null, ...notFlags],
+    },
   },
   BuyIn: { sender: user('ann'), input: { amount: 500 }, not: { amount: [undefined, null, ...notAmounts] } },
   AddOn: { sender: user('ann'), input: { amount: 500 }, not: { amount: [undefined, null, ...notAmounts] } },
@@ -325,14 +364,23 @@ describe('who and where', () => {
         expect(refused(moment, command(sender, name, forms[name]!.input))).toBe('SERVER_ONLY');
   });
 
-  test.each(['StartGame', 'PauseGame', 'ResumeGame', 'EndGame', 'UpdateGameSettings'])(
-    '%s is for the host and admins',
-    (name) => {
-      for (const moment of Object.values(moments()))
-        for (const sender of [user('ann'), user('nobody'), server])
-          expect(refused(moment, command(sender, name, forms[name]!.input))).toBe('NOT_HOST');
-    },
-  );
+  test.each([
+    'StartGame',
+    'PauseGame',
+    'ResumeGame',
+    'EndGame',
+    'UpdateGameSettings',
+    'TransferHost',
+    'RemovePlayer',
+    'ApproveBuyIn',
+    'DeclineBuyIn',
+    'CorrectChips',
+    'MarkTransferPaid',
+  ])('%s is for the host and admins', (name) => {
+    for (const moment of Object.values(moments()))
+      for (const sender of [user('ann'), user('nobody'), server])
+        expect(refused(moment, command(sender, name, forms[name]!.input))).toBe('NOT_HOST');
+  });
 
   test('the server is no player', () => {
     for (const moment of Object.values(moments()))
@@ -406,7 +454,14 @@ describe('amounts and turns', () => {
       const twice = run(moment, command(sender, name, input), command(sender, name, input));
       const once = run(moments()[status]!, command(sender, name, input));
       const said = ({ events }: TickResult) => events.filter((event) => event.type !== 'UserMessage');
-      const repeatable = ['UpdateGameSettings', 'PlayerIntent', 'ResumeClocks', 'AddOn', 'BuyIn'];
+      const repeatable = [
+        'UpdateGameSettings',
+        'PlayerIntent',
+        'ResumeClocks',
+        'AddOn',
+        'BuyIn',
+        'CorrectChips',
+      ];
       if (!repeatable.includes(name)) expect(said(twice).length).toBe(said(once).length);
       expect(twice.verdicts[0]!.accepted).toBe(once.verdicts[0]!.accepted);
     }
@@ -502,6 +557,12 @@ describe('anything at all', () => {
     'enabled',
     'userId',
     'settings',
+    'joinCode',
+    'requestId',
+    'note',
+    'fromUserId',
+    'toUserId',
+    'paid',
   ];
   const value = fc.oneof(
     anything,
@@ -531,7 +592,7 @@ describe('anything at all', () => {
             expect(rejectionCodes).toContain(verdicts[0].code);
             const expected = JSON.parse(before) as Game;
             for (const { userId } of events as readonly { userId: string }[])
-              expected.players.find((player) => player.userId === userId)!.sequence++;
+              privateStream(expected, userId)!.sequence++;
             expect(JSON.parse(JSON.stringify(moment.game))).toEqual(expected);
           }
         },

@@ -25,6 +25,8 @@ import { HOST, TestTable } from './table.ts';
 export interface GameOptions extends Partial<Settings> {
   /** Seconds until the start: 0 unless told, so that seats are given out at once. */
   readonly startsIn?: number;
+  /** With one the game is private. */
+  readonly joinCode?: string;
 }
 
 /** What nobody waits for unless a test is about waiting. */
@@ -37,8 +39,8 @@ const quick: Partial<Settings> = {
   predealTimeSeconds: 0,
 };
 
-export const aGame = ({ startsIn = 0, ...settings }: GameOptions = {}): TestGame =>
-  new TestGame({ ...quick, ...settings }, startsIn * 1000);
+export const aGame = ({ startsIn = 0, joinCode, ...settings }: GameOptions = {}): TestGame =>
+  new TestGame({ ...quick, ...settings }, startsIn * 1000, joinCode ?? null);
 
 /** A game in which all of these have bought in for 200 and the first hands are dealt. */
 export function aRunningGame(names: string, options: GameOptions = {}): TestGame {
@@ -52,7 +54,7 @@ export class TestGame extends TestTable {
   /** Where chance comes from when a test is about chance. */
   shuffle: Shuffle | null = null;
 
-  constructor(settings: Partial<Settings>, startsInMs: number) {
+  constructor(settings: Partial<Settings>, startsInMs: number, joinCode: string | null) {
     super(settings, '');
     // The game of a plain table has been opened already; this one starts when it is told to.
     const { now } = this;
@@ -62,6 +64,8 @@ export class TestGame extends TestTable {
       ownerId: HOST,
       now,
       startTime: now + startsInMs,
+      visibility: joinCode === null ? 'PUBLIC' : 'PRIVATE',
+      joinCode,
       settings,
     });
     if ('rejection' in made) throw new Error(made.rejection.message);

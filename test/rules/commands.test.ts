@@ -16,6 +16,12 @@ const tableOfCommands = `
   ResumeGame          –          –        –       yes     –
   EndGame             yes        yes      yes     yes     –
   UpdateGameSettings  yes        yes      yes     yes     –
+  TransferHost        yes        yes      yes     yes     –
+  RemovePlayer        yes        yes      yes     yes     –
+  ApproveBuyIn        –          yes      yes     yes     –
+  DeclineBuyIn        –          yes      yes     yes     –
+  CorrectChips        –          yes      yes     yes     –
+  MarkTransferPaid    –          –        –       –       yes
   BuyIn               –          yes      yes     yes     –
   AddOn               –          yes      yes     yes     –
   LeaveGame           –          yes      yes     yes     –
@@ -57,6 +63,11 @@ interface Request {
   readonly prepare?: (game: TestGame) => unknown;
 }
 
+function askForChips(game: TestGame): void {
+  game.send(HOST, 'UpdateGameSettings', { settings: { buyInApproval: true } });
+  game.play('cat buys in 100');
+}
+
 const requests: Readonly<Record<string, Request>> = {
   RegisterForGame: { who: 'eve' },
   UnregisterFromGame: { who: 'cat' },
@@ -65,6 +76,12 @@ const requests: Readonly<Record<string, Request>> = {
   ResumeGame: { who: HOST },
   EndGame: { who: HOST },
   UpdateGameSettings: { who: HOST, input: { settings: { ante: 1 } } },
+  TransferHost: { who: HOST, input: { userId: 'cat' } },
+  RemovePlayer: { who: HOST, input: { userId: 'cat' } },
+  ApproveBuyIn: { who: HOST, input: { requestId: 'r1' }, prepare: askForChips },
+  DeclineBuyIn: { who: HOST, input: { requestId: 'r1' }, prepare: askForChips },
+  CorrectChips: { who: HOST, input: { userId: 'cat', amount: 5, note: 'found on the floor' } },
+  MarkTransferPaid: { who: HOST, input: { fromUserId: 'ann', toUserId: 'bob', paid: true } },
   BuyIn: { who: 'cat', input: { amount: 100 } },
   AddOn: { who: 'ann', input: { amount: 100 } },
   LeaveGame: { who: 'cat' },

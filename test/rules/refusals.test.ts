@@ -25,6 +25,16 @@ interface Situation<C extends RejectionCode> {
   readonly message: string;
 }
 
+const removeBob = (table: TestTable): TestTable => {
+  table.send(HOST, 'RemovePlayer', { userId: 'bob' });
+  return table;
+};
+
+const correctAnn = (table: TestTable): TestTable => {
+  table.send(HOST, 'CorrectChips', { userId: 'ann', amount: -20, note: 'paid twice' });
+  return table;
+};
+
 /** Every code of the closed list, each in a situation that really produces it. */
 const situations: { readonly [C in RejectionCode]: Situation<C> } = {
   BAD_INPUT: {
@@ -61,6 +71,14 @@ const situations: { readonly [C in RejectionCode]: Situation<C> } = {
     facts: {},
     message: 'Only the host of this game or an admin may do this.',
   },
+  WRONG_JOIN_CODE: {
+    when: 'a stranger registers for a private game without its code',
+    table: () => aGame({ joinCode: 'K7QWERTZ' }),
+    sender: user('zoe'),
+    name: 'RegisterForGame',
+    facts: {},
+    message: 'This game is private: register with its join code.',
+  },
   NOT_REGISTERED: {
     when: 'somebody who is not in the game buys in',
     table: () => aTable({ stacks: three }),
@@ -85,6 +103,68 @@ const situations: { readonly [C in RejectionCode]: Situation<C> } = {
     name: 'RegisterForGame',
     facts: {},
     message: 'You are in this game already.',
+  },
+  REMOVED_BY_HOST: {
+    when: 'somebody whom the host has removed registers again',
+    table: () => removeBob(aGame().play('bob registers')),
+    sender: user('bob'),
+    name: 'RegisterForGame',
+    facts: {},
+    message: 'The host has removed you from this game.',
+  },
+  NOT_IN_GAME: {
+    when: 'the host removes somebody who is not in the game',
+    table: () => aTable({ stacks: three }),
+    sender: user(HOST),
+    name: 'RemovePlayer',
+    input: { userId: 'zoe' },
+    facts: { userId: 'zoe' },
+    message: 'User zoe is not in this game, or is leaving it.',
+  },
+  ALREADY_HOST: {
+    when: 'the host makes the host the host',
+    table: () => aTable({ stacks: three }),
+    sender: user(HOST),
+    name: 'TransferHost',
+    input: { userId: HOST },
+    facts: {},
+    message: 'This user is the host already.',
+  },
+  HOST_CANNOT_BE_REMOVED: {
+    when: 'the host who plays is to be removed',
+    table: () => aGame().play('the host registers'),
+    sender: user(HOST),
+    name: 'RemovePlayer',
+    input: { userId: HOST },
+    facts: {},
+    message: 'The host cannot be removed; make somebody else the host first.',
+  },
+  REQUEST_NOT_FOUND: {
+    when: 'the host approves a request that is not there',
+    table: () => aTable({ stacks: three }),
+    sender: user(HOST),
+    name: 'ApproveBuyIn',
+    input: { requestId: 'r7' },
+    facts: { requestId: 'r7' },
+    message: 'There is no open request r7.',
+  },
+  CORRECTION_ALREADY_HELD: {
+    when: 'the host corrects a stack twice in a hand',
+    table: () => correctAnn(aTable({ stacks: three })),
+    sender: user(HOST),
+    name: 'CorrectChips',
+    input: { userId: 'ann', amount: 5, note: 'again' },
+    facts: { amount: -20 },
+    message: 'A correction by -20 chips waits for the end of this hand; correct again after it.',
+  },
+  TRANSFER_NOT_FOUND: {
+    when: 'the host ticks off what nobody owes',
+    table: () => aGame().play('ann joins with 100', 'bob joins with 100', 'the host ends'),
+    sender: user(HOST),
+    name: 'MarkTransferPaid',
+    input: { fromUserId: 'ann', toUserId: 'bob', paid: true },
+    facts: { fromUserId: 'ann', toUserId: 'bob' },
+    message: 'The settlement has no transfer from ann to bob.',
   },
   ALREADY_STARTING: {
     when: 'the host starts a game that waits for its start time',

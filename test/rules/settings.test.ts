@@ -60,6 +60,10 @@ const defaults: Settings = {
   rakeBasisPoints: 0,
   rakeCap: 0,
   noFlopNoDrop: true,
+  buyInApproval: false,
+  chipValue: 0,
+  chipValuePer: 1,
+  currency: 'EUR',
 };
 const names = Object.keys(defaults) as (keyof Settings)[];
 
@@ -221,9 +225,9 @@ describe('bad settings', () => {
 
   test('R2.2 a change with one fault changes nothing', () => {
     const game = aGame();
-    const before = game.state();
+    const before = game.state(HOST);
     expect(change(game, { ante: 5, numberOfSeats: 11 })).toBe('INVALID_SETTINGS');
-    expect(game.state()).toBe(before);
+    expect(game.state(HOST)).toBe(before);
   });
 
   test('R2.2 a change is checked together with what stays', () => {

@@ -90,10 +90,24 @@ export class ShadowClient {
       case 'PlayerBuyIn':
         this.#player(event.userId).buyInTotal = event.buyInTotal;
         return;
+      case 'ChipsCorrected': {
+        const player = this.#player(event.userId);
+        player.buyInTotal = event.buyInTotal;
+        player.cashedOutTotal = event.cashedOutTotal;
+        return;
+      }
+      case 'HostChanged':
+        game.ownerId = event.newUserId;
+        if (event.newUserId === this.viewer) return;
+        // What only the host may know is nobody else's.
+        game.joinCode = null;
+        game.buyInRequests = game.buyInRequests.filter(({ userId }) => userId === this.viewer);
+        return;
       case 'PlayerLeft': {
         const player = this.#player(event.userId);
         player.status = 'OUT';
         player.sittingOut = false;
+        player.cashedOutTotal += event.cashedOut;
         return;
       }
       case 'TableCreated':
@@ -106,6 +120,8 @@ export class ShadowClient {
       case 'PlayerSeated':
       case 'PlayerMoved':
       case 'GameMessage':
+      // Transfers are part of the settlement, which is asked for when the game is over.
+      case 'TransferPaid':
         return;
     }
   }
@@ -225,6 +241,20 @@ export class ShadowClient {
       case 'IntentCleared':
         this.#ownSeat().pendingIntent = null;
         return;
+      case 'BuyInRequested': {
+        const { requestId: id, requesterId: userId, kind, amount, requestedAt } = event;
+        const others = this.#game.buyInRequests.filter((request) => request.id !== id);
+        this.#game.buyInRequests = [...others, { id, userId, kind, amount, requestedAt }].sort(
+          (a, b) => numberOf(a.id) - numberOf(b.id),
+        );
+        return;
+      }
+      case 'BuyInRequestClosed':
+        this.#game.buyInRequests = this.#game.buyInRequests.filter(({ id }) => id !== event.requestId);
+        return;
+      case 'HostAppointed':
+        this.#game.joinCode = event.joinCode;
+        return;
       // The table's stream has the same cards.
       case 'HoleCardsDealt':
       case 'UserMessage':
@@ -256,6 +286,9 @@ export class ShadowClient {
     return known(this.#seatOf(this.viewer), 'own seat');
   }
 }
+
+/** Requests are named r1, r2, … as they are made. */
+const numberOf = (requestId: string): number => Number(requestId.slice(1));
 
 /** Every stream is numbered without gaps: a number missing means that something was lost. */
 function following(before: number, event: EventView): number {
@@ -311,6 +344,7 @@ const newPlayer = (userId: string, timeBankSeconds: number): ClientPlayer => ({
   autoPostBlinds: true,
   timeBankSeconds,
   buyInTotal: 0,
+  cashedOutTotal: 0,
   connected: true,
 });
 

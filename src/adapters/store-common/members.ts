@@ -13,8 +13,7 @@ export function membershipChanges(events: readonly EngineEvent[]): Map<UserId, b
 /** Who is the host after a record, or null when it does not say. */
 export function newHost(events: readonly EngineEvent[]): UserId | null {
   let host: UserId | null = null;
-  for (const event of events as readonly { readonly type: string; readonly newUserId?: UserId }[])
-    if (event.type === 'HostChanged') host = event.newUserId ?? host;
+  for (const event of events) if (event.type === 'HostChanged') host = event.newUserId;
   return host;
 }
 

@@ -134,6 +134,14 @@ export type GameSettingsInput = {
   readonly bigBlindAnte?: number | null | undefined;
   /** How the button moves. Default MOVING. */
   readonly buttonRule?: ButtonRule | null | undefined;
+  /** The host is asked before chips come in. Default false. */
+  readonly buyInApproval?: boolean | null | undefined;
+  /** What `chipValuePer` chips are worth, in minor units of `currency`; 0 for no money. Default 0. */
+  readonly chipValue?: number | null | undefined;
+  /** How many chips `chipValue` is for. Default 1. */
+  readonly chipValuePer?: number | null | undefined;
+  /** Three capital letters. Default EUR. */
+  readonly currency?: string | null | undefined;
   /** How a missed big blind is made good. Default POST. */
   readonly deadBlindRule?: DeadBlindRule | null | undefined;
   /** Extra time for a disconnected player, once a hand. Default 15. */
@@ -286,7 +294,9 @@ export type LeaveReason =
   /** Let the clock decide for too many hands. */
   | 'IDLE'
   /** Wanted to. */
-  | 'LEFT';
+  | 'LEFT'
+  /** The host wanted it. */
+  | 'REMOVED';
 
 /** Which game to pause. */
 export type PauseGameInput = {
@@ -399,6 +409,8 @@ export type RegisterForGameInput = {
   readonly commandId?: string | null | undefined;
   /** Which game. */
   readonly gameId: string;
+  /** Of a private game that you have not been in yet. */
+  readonly joinCode?: string | null | undefined;
 };
 
 /** Where to call. */
@@ -411,6 +423,8 @@ export type RegisterTurnHookInput = {
 export type RejectionCode =
   /** That action is not open; `legalActions` says which are. */
   | 'ACTION_NOT_OPEN'
+  /** That user is the host already. */
+  | 'ALREADY_HOST'
   /** You leave when this hand is over. */
   | 'ALREADY_LEAVING'
   /** You post with the next deal already. */
@@ -431,6 +445,10 @@ export type RejectionCode =
   | 'CARDS_ALREADY_SHOWN'
   /** Chips are being held for you already until this hand is over. */
   | 'CHIPS_ALREADY_HELD'
+  /** A correction waits for the end of this hand; correct again after it. */
+  | 'CORRECTION_ALREADY_HELD'
+  /** The host cannot be removed; hand the game to another first. */
+  | 'HOST_CANNOT_BE_REMOVED'
   /** That action cannot be chosen in advance now. */
   | 'INTENT_NOT_OPEN'
   /** Some settings are wrong; `settingsFaults` lists all of them. */
@@ -445,6 +463,8 @@ export type RejectionCode =
   | 'NOT_ENOUGH_PLAYERS'
   /** Only the host of the game or an admin may do this. */
   | 'NOT_HOST'
+  /** That user is not in the game, or is leaving it. */
+  | 'NOT_IN_GAME'
   /** You are not in this hand. */
   | 'NOT_IN_HAND'
   /** You are not in this game. */
@@ -459,6 +479,10 @@ export type RejectionCode =
   | 'POST_NOT_ALLOWED'
   /** This game does not allow buying in again. */
   | 'REBUY_NOT_ALLOWED'
+  /** The host has removed you from this game. */
+  | 'REMOVED_BY_HOST'
+  /** There is no such open request for chips. */
+  | 'REQUEST_NOT_FOUND'
   /** Only the server itself may send this. */
   | 'SERVER_ONLY'
   /** Your stack may not be bought any higher. */
@@ -467,10 +491,14 @@ export type RejectionCode =
   | 'STALE'
   /** There is no such table in this game. */
   | 'TABLE_NOT_FOUND'
+  /** The settlement has no such transfer. */
+  | 'TRANSFER_NOT_FOUND'
   /** There is no such command. */
   | 'UNKNOWN_COMMAND'
   /** Not possible while the game has this status. */
   | 'WRONG_GAME_STATUS'
+  /** The game is private; registering takes its join code. */
+  | 'WRONG_JOIN_CODE'
   /** Not possible in this part of the hand. */
   | 'WRONG_PHASE';
 
@@ -593,6 +621,8 @@ export type UpdateGameSettingsInput = {
 export type UserMessageCode =
   /** That action is not open; `legalActions` says which are. */
   | 'ACTION_NOT_OPEN'
+  /** That user is the host already. */
+  | 'ALREADY_HOST'
   /** You leave when this hand is over. */
   | 'ALREADY_LEAVING'
   /** You post with the next deal already. */
@@ -609,14 +639,20 @@ export type UserMessageCode =
   | 'AMOUNT_OUT_OF_RANGE'
   /** A value is not of the form that the command takes. */
   | 'BAD_INPUT'
+  /** The host has declined the chips you asked for. */
+  | 'BUY_IN_DECLINED'
   /** Your cards lie face up already. */
   | 'CARDS_ALREADY_SHOWN'
   /** Chips are being held for you already until this hand is over. */
   | 'CHIPS_ALREADY_HELD'
+  /** A correction waits for the end of this hand; correct again after it. */
+  | 'CORRECTION_ALREADY_HELD'
   /** Chips that were held until the hand was over were not added. */
   | 'HELD_CHIPS_DROPPED'
   /** Chips that were held until the hand was over are fewer, to stay within the limit. */
   | 'HELD_CHIPS_REDUCED'
+  /** The host cannot be removed; hand the game to another first. */
+  | 'HOST_CANNOT_BE_REMOVED'
   /** That action cannot be chosen in advance now. */
   | 'INTENT_NOT_OPEN'
   /** Some settings are wrong; `settingsFaults` lists all of them. */
@@ -631,6 +667,8 @@ export type UserMessageCode =
   | 'NOT_ENOUGH_PLAYERS'
   /** Only the host of the game or an admin may do this. */
   | 'NOT_HOST'
+  /** That user is not in the game, or is leaving it. */
+  | 'NOT_IN_GAME'
   /** You are not in this hand. */
   | 'NOT_IN_HAND'
   /** You are not in this game. */
@@ -645,6 +683,10 @@ export type UserMessageCode =
   | 'POST_NOT_ALLOWED'
   /** This game does not allow buying in again. */
   | 'REBUY_NOT_ALLOWED'
+  /** The host has removed you from this game. */
+  | 'REMOVED_BY_HOST'
+  /** There is no such open request for chips. */
+  | 'REQUEST_NOT_FOUND'
   /** Only the server itself may send this. */
   | 'SERVER_ONLY'
   /** Your stack may not be bought any higher. */
@@ -653,10 +695,14 @@ export type UserMessageCode =
   | 'STALE'
   /** There is no such table in this game. */
   | 'TABLE_NOT_FOUND'
+  /** The settlement has no such transfer. */
+  | 'TRANSFER_NOT_FOUND'
   /** There is no such command. */
   | 'UNKNOWN_COMMAND'
   /** Not possible while the game has this status. */
   | 'WRONG_GAME_STATUS'
+  /** The game is private; registering takes its join code. */
+  | 'WRONG_JOIN_CODE'
   /** Not possible in this part of the hand. */
   | 'WRONG_PHASE';
 
@@ -956,7 +1002,13 @@ type GameEventFields_BettingRoundComplete_Fragment = { readonly __typename: 'Bet
 
 type GameEventFields_BlindPosted_Fragment = { readonly __typename: 'BlindPosted', readonly sequence: number, readonly timestamp: string, readonly gameId: string };
 
+type GameEventFields_BuyInRequestClosed_Fragment = { readonly __typename: 'BuyInRequestClosed', readonly sequence: number, readonly timestamp: string, readonly gameId: string };
+
+type GameEventFields_BuyInRequested_Fragment = { readonly __typename: 'BuyInRequested', readonly sequence: number, readonly timestamp: string, readonly gameId: string };
+
 type GameEventFields_CardsShown_Fragment = { readonly __typename: 'CardsShown', readonly sequence: number, readonly timestamp: string, readonly gameId: string };
+
+type GameEventFields_ChipsCorrected_Fragment = { readonly __typename: 'ChipsCorrected', readonly sequence: number, readonly timestamp: string, readonly gameId: string };
 
 type GameEventFields_CommunityCardsDealt_Fragment = { readonly __typename: 'CommunityCardsDealt', readonly sequence: number, readonly timestamp: string, readonly gameId: string };
 
@@ -971,6 +1023,10 @@ type GameEventFields_HandComplete_Fragment = { readonly __typename: 'HandComplet
 type GameEventFields_HandStarted_Fragment = { readonly __typename: 'HandStarted', readonly sequence: number, readonly timestamp: string, readonly gameId: string };
 
 type GameEventFields_HoleCardsDealt_Fragment = { readonly __typename: 'HoleCardsDealt', readonly sequence: number, readonly timestamp: string, readonly gameId: string };
+
+type GameEventFields_HostAppointed_Fragment = { readonly __typename: 'HostAppointed', readonly sequence: number, readonly timestamp: string, readonly gameId: string };
+
+type GameEventFields_HostChanged_Fragment = { readonly __typename: 'HostChanged', readonly sequence: number, readonly timestamp: string, readonly gameId: string };
 
 type GameEventFields_IntentCleared_Fragment = { readonly __typename: 'IntentCleared', readonly sequence: number, readonly timestamp: string, readonly gameId: string };
 
@@ -1016,6 +1072,8 @@ type GameEventFields_TableStatusChanged_Fragment = { readonly __typename: 'Table
 
 type GameEventFields_TimeBankUsed_Fragment = { readonly __typename: 'TimeBankUsed', readonly sequence: number, readonly timestamp: string, readonly gameId: string };
 
+type GameEventFields_TransferPaid_Fragment = { readonly __typename: 'TransferPaid', readonly sequence: number, readonly timestamp: string, readonly gameId: string };
+
 type GameEventFields_UncalledBetReturned_Fragment = { readonly __typename: 'UncalledBetReturned', readonly sequence: number, readonly timestamp: string, readonly gameId: string };
 
 type GameEventFields_UserMessage_Fragment = { readonly __typename: 'UserMessage', readonly sequence: number, readonly timestamp: string, readonly gameId: string };
@@ -1027,7 +1085,10 @@ export type GameEventFieldsFragment =
   | GameEventFields_ActionRequested_Fragment
   | GameEventFields_BettingRoundComplete_Fragment
   | GameEventFields_BlindPosted_Fragment
+  | GameEventFields_BuyInRequestClosed_Fragment
+  | GameEventFields_BuyInRequested_Fragment
   | GameEventFields_CardsShown_Fragment
+  | GameEventFields_ChipsCorrected_Fragment
   | GameEventFields_CommunityCardsDealt_Fragment
   | GameEventFields_GameMessage_Fragment
   | GameEventFields_GameSnapshot_Fragment
@@ -1035,6 +1096,8 @@ export type GameEventFieldsFragment =
   | GameEventFields_HandComplete_Fragment
   | GameEventFields_HandStarted_Fragment
   | GameEventFields_HoleCardsDealt_Fragment
+  | GameEventFields_HostAppointed_Fragment
+  | GameEventFields_HostChanged_Fragment
   | GameEventFields_IntentCleared_Fragment
   | GameEventFields_IntentSet_Fragment
   | GameEventFields_PhaseChanged_Fragment
@@ -1057,6 +1120,7 @@ export type GameEventFieldsFragment =
   | GameEventFields_TableSnapshot_Fragment
   | GameEventFields_TableStatusChanged_Fragment
   | GameEventFields_TimeBankUsed_Fragment
+  | GameEventFields_TransferPaid_Fragment
   | GameEventFields_UncalledBetReturned_Fragment
   | GameEventFields_UserMessage_Fragment
   | GameEventFields_UserSnapshot_Fragment
@@ -1073,7 +1137,10 @@ export type GameEventsSubscription = { readonly gameEvents:
     | { readonly __typename: 'ActionRequested', readonly sequence: number, readonly timestamp: string, readonly gameId: string }
     | { readonly __typename: 'BettingRoundComplete', readonly sequence: number, readonly timestamp: string, readonly gameId: string }
     | { readonly __typename: 'BlindPosted', readonly sequence: number, readonly timestamp: string, readonly gameId: string }
+    | { readonly __typename: 'BuyInRequestClosed', readonly sequence: number, readonly timestamp: string, readonly gameId: string }
+    | { readonly __typename: 'BuyInRequested', readonly sequence: number, readonly timestamp: string, readonly gameId: string }
     | { readonly __typename: 'CardsShown', readonly sequence: number, readonly timestamp: string, readonly gameId: string }
+    | { readonly __typename: 'ChipsCorrected', readonly sequence: number, readonly timestamp: string, readonly gameId: string }
     | { readonly __typename: 'CommunityCardsDealt', readonly sequence: number, readonly timestamp: string, readonly gameId: string }
     | { readonly __typename: 'GameMessage', readonly message: string, readonly sequence: number, readonly timestamp: string, readonly gameId: string }
     | { readonly __typename: 'GameSnapshot', readonly sequence: number, readonly timestamp: string, readonly gameId: string, readonly game: { readonly id: string, readonly name: string, readonly status: GameStatus, readonly settingsVersion: number, readonly settingsHash: string, readonly startTime: string, readonly endTime: string | null, readonly createdAt: string, readonly sequence: number, readonly owner: { readonly id: string, readonly name: string }, readonly settings: { readonly actionTimeSeconds: number, readonly allowPostToPlay: boolean, readonly ante: number, readonly autoStart: boolean, readonly awayTimeoutSeconds: number, readonly bigBlind: number, readonly bigBlindAnte: number, readonly buttonRule: ButtonRule, readonly deadBlindRule: DeadBlindRule, readonly disconnectGraceSeconds: number, readonly gameLoopIntervalMilliseconds: number, readonly handStartDelayMs: number, readonly headsUpTransition: HeadsUpTransition, readonly interRoundDelayMs: number, readonly maxBuyIn: number, readonly maxIdleHands: number, readonly minBuyIn: number, readonly minToPlay: number, readonly missedBigBlindIsLive: boolean, readonly noFlopNoDrop: boolean, readonly numberOfSeats: number, readonly predealTimeSeconds: number, readonly rakeBasisPoints: number, readonly rakeCap: number, readonly rebuyAllowed: boolean, readonly requireMissedBlindPost: boolean, readonly reviewHandTimeSeconds: number, readonly saveIntervalSeconds: number, readonly seatingTimeSeconds: number, readonly smallBlind: number, readonly tableMergeGraceSeconds: number, readonly timeBankSeconds: number }, readonly players: ReadonlyArray<{ readonly status: PlayerStatus, readonly chips: number, readonly sittingOut: boolean, readonly autoPostBlinds: boolean, readonly timeBankSeconds: number, readonly buyInTotal: number, readonly connected: boolean, readonly user: { readonly id: string, readonly name: string } }>, readonly tables: ReadonlyArray<{ readonly id: string, readonly gameId: string, readonly status: TableStatus, readonly handPhase: HandPhase, readonly handNumber: number, readonly dealerPosition: number | null, readonly smallBlindPosition: number | null, readonly bigBlindPosition: number | null, readonly actionPosition: number | null, readonly actionDeadline: string | null, readonly currentBet: number, readonly minimumRaise: number, readonly communityCards: ReadonlyArray<string>, readonly potTotal: number, readonly sequence: number, readonly seats: ReadonlyArray<{ readonly position: number, readonly status: SeatStatus, readonly chips: number, readonly currentBetAmount: number, readonly isAllIn: boolean, readonly cards: ReadonlyArray<string> | null, readonly cardCount: number, readonly lastAction: PlayerActionType | null, readonly mustPostBlind: boolean, readonly missedBigBlind: boolean, readonly player: { readonly status: PlayerStatus, readonly sittingOut: boolean, readonly connected: boolean, readonly user: { readonly id: string, readonly name: string } } | null, readonly pendingIntent: { readonly intent: PlayerIntentType, readonly amount: number | null } | null }>, readonly pots: ReadonlyArray<{ readonly amount: number, readonly eligibleSeats: ReadonlyArray<number> }>, readonly legalActions: { readonly decisionId: number | null, readonly canFold: boolean, readonly canCheck: boolean, readonly callAmount: number | null, readonly minBet: number | null, readonly maxBet: number | null, readonly minRaiseTo: number | null, readonly maxRaiseTo: number | null, readonly allInAmount: number | null } | null }> } }
@@ -1081,6 +1148,8 @@ export type GameEventsSubscription = { readonly gameEvents:
     | { readonly __typename: 'HandComplete', readonly sequence: number, readonly timestamp: string, readonly gameId: string }
     | { readonly __typename: 'HandStarted', readonly sequence: number, readonly timestamp: string, readonly gameId: string }
     | { readonly __typename: 'HoleCardsDealt', readonly sequence: number, readonly timestamp: string, readonly gameId: string }
+    | { readonly __typename: 'HostAppointed', readonly sequence: number, readonly timestamp: string, readonly gameId: string }
+    | { readonly __typename: 'HostChanged', readonly sequence: number, readonly timestamp: string, readonly gameId: string }
     | { readonly __typename: 'IntentCleared', readonly sequence: number, readonly timestamp: string, readonly gameId: string }
     | { readonly __typename: 'IntentSet', readonly sequence: number, readonly timestamp: string, readonly gameId: string }
     | { readonly __typename: 'PhaseChanged', readonly sequence: number, readonly timestamp: string, readonly gameId: string }
@@ -1103,6 +1172,7 @@ export type GameEventsSubscription = { readonly gameEvents:
     | { readonly __typename: 'TableSnapshot', readonly sequence: number, readonly timestamp: string, readonly gameId: string }
     | { readonly __typename: 'TableStatusChanged', readonly sequence: number, readonly timestamp: string, readonly gameId: string }
     | { readonly __typename: 'TimeBankUsed', readonly sequence: number, readonly timestamp: string, readonly gameId: string }
+    | { readonly __typename: 'TransferPaid', readonly sequence: number, readonly timestamp: string, readonly gameId: string }
     | { readonly __typename: 'UncalledBetReturned', readonly sequence: number, readonly timestamp: string, readonly gameId: string }
     | { readonly __typename: 'UserMessage', readonly sequence: number, readonly timestamp: string, readonly gameId: string }
     | { readonly __typename: 'UserSnapshot', readonly sequence: number, readonly timestamp: string, readonly gameId: string }
@@ -1201,7 +1271,13 @@ export type TableEventsSubscription = { readonly tableEvents:
     | { readonly __typename: 'UncalledBetReturned', readonly amount: number, readonly seatPosition: number, readonly sequence: number, readonly timestamp: string, readonly gameId: string, readonly tableId: string, readonly handNumber: number }
    };
 
+type UserEventFields_BuyInRequestClosed_Fragment = { readonly __typename: 'BuyInRequestClosed', readonly sequence: number, readonly timestamp: string, readonly gameId: string, readonly userId: string };
+
+type UserEventFields_BuyInRequested_Fragment = { readonly __typename: 'BuyInRequested', readonly sequence: number, readonly timestamp: string, readonly gameId: string, readonly userId: string };
+
 type UserEventFields_HoleCardsDealt_Fragment = { readonly __typename: 'HoleCardsDealt', readonly cards: ReadonlyArray<string> | null, readonly handNumber: number, readonly seatPosition: number, readonly tableId: string, readonly sequence: number, readonly timestamp: string, readonly gameId: string, readonly userId: string, readonly user: { readonly name: string } };
+
+type UserEventFields_HostAppointed_Fragment = { readonly __typename: 'HostAppointed', readonly sequence: number, readonly timestamp: string, readonly gameId: string, readonly userId: string };
 
 type UserEventFields_IntentCleared_Fragment = { readonly __typename: 'IntentCleared', readonly handNumber: number, readonly intent: PlayerIntentType, readonly reason: IntentClearReason, readonly tableId: string, readonly sequence: number, readonly timestamp: string, readonly gameId: string, readonly userId: string };
 
@@ -1212,7 +1288,10 @@ type UserEventFields_UserMessage_Fragment = { readonly __typename: 'UserMessage'
 type UserEventFields_UserSnapshot_Fragment = { readonly __typename: 'UserSnapshot', readonly sequence: number, readonly timestamp: string, readonly gameId: string, readonly userId: string, readonly game: { readonly id: string, readonly name: string, readonly status: GameStatus, readonly settingsVersion: number, readonly settingsHash: string, readonly startTime: string, readonly endTime: string | null, readonly createdAt: string, readonly sequence: number, readonly owner: { readonly id: string, readonly name: string }, readonly settings: { readonly actionTimeSeconds: number, readonly allowPostToPlay: boolean, readonly ante: number, readonly autoStart: boolean, readonly awayTimeoutSeconds: number, readonly bigBlind: number, readonly bigBlindAnte: number, readonly buttonRule: ButtonRule, readonly deadBlindRule: DeadBlindRule, readonly disconnectGraceSeconds: number, readonly gameLoopIntervalMilliseconds: number, readonly handStartDelayMs: number, readonly headsUpTransition: HeadsUpTransition, readonly interRoundDelayMs: number, readonly maxBuyIn: number, readonly maxIdleHands: number, readonly minBuyIn: number, readonly minToPlay: number, readonly missedBigBlindIsLive: boolean, readonly noFlopNoDrop: boolean, readonly numberOfSeats: number, readonly predealTimeSeconds: number, readonly rakeBasisPoints: number, readonly rakeCap: number, readonly rebuyAllowed: boolean, readonly requireMissedBlindPost: boolean, readonly reviewHandTimeSeconds: number, readonly saveIntervalSeconds: number, readonly seatingTimeSeconds: number, readonly smallBlind: number, readonly tableMergeGraceSeconds: number, readonly timeBankSeconds: number }, readonly players: ReadonlyArray<{ readonly status: PlayerStatus, readonly chips: number, readonly sittingOut: boolean, readonly autoPostBlinds: boolean, readonly timeBankSeconds: number, readonly buyInTotal: number, readonly connected: boolean, readonly user: { readonly id: string, readonly name: string } }>, readonly tables: ReadonlyArray<{ readonly id: string, readonly gameId: string, readonly status: TableStatus, readonly handPhase: HandPhase, readonly handNumber: number, readonly dealerPosition: number | null, readonly smallBlindPosition: number | null, readonly bigBlindPosition: number | null, readonly actionPosition: number | null, readonly actionDeadline: string | null, readonly currentBet: number, readonly minimumRaise: number, readonly communityCards: ReadonlyArray<string>, readonly potTotal: number, readonly sequence: number, readonly seats: ReadonlyArray<{ readonly position: number, readonly status: SeatStatus, readonly chips: number, readonly currentBetAmount: number, readonly isAllIn: boolean, readonly cards: ReadonlyArray<string> | null, readonly cardCount: number, readonly lastAction: PlayerActionType | null, readonly mustPostBlind: boolean, readonly missedBigBlind: boolean, readonly player: { readonly status: PlayerStatus, readonly sittingOut: boolean, readonly connected: boolean, readonly user: { readonly id: string, readonly name: string } } | null, readonly pendingIntent: { readonly intent: PlayerIntentType, readonly amount: number | null } | null }>, readonly pots: ReadonlyArray<{ readonly amount: number, readonly eligibleSeats: ReadonlyArray<number> }>, readonly legalActions: { readonly decisionId: number | null, readonly canFold: boolean, readonly canCheck: boolean, readonly callAmount: number | null, readonly minBet: number | null, readonly maxBet: number | null, readonly minRaiseTo: number | null, readonly maxRaiseTo: number | null, readonly allInAmount: number | null } | null }> } };
 
 export type UserEventFieldsFragment =
+  | UserEventFields_BuyInRequestClosed_Fragment
+  | UserEventFields_BuyInRequested_Fragment
   | UserEventFields_HoleCardsDealt_Fragment
+  | UserEventFields_HostAppointed_Fragment
   | UserEventFields_IntentCleared_Fragment
   | UserEventFields_IntentSet_Fragment
   | UserEventFields_UserMessage_Fragment
@@ -1226,7 +1305,10 @@ export type UserEventsSubscriptionVariables = Exact<{
 
 
 export type UserEventsSubscription = { readonly userEvents:
+    | { readonly __typename: 'BuyInRequestClosed', readonly sequence: number, readonly timestamp: string, readonly gameId: string, readonly userId: string }
+    | { readonly __typename: 'BuyInRequested', readonly sequence: number, readonly timestamp: string, readonly gameId: string, readonly userId: string }
     | { readonly __typename: 'HoleCardsDealt', readonly cards: ReadonlyArray<string> | null, readonly handNumber: number, readonly seatPosition: number, readonly tableId: string, readonly sequence: number, readonly timestamp: string, readonly gameId: string, readonly userId: string, readonly user: { readonly name: string } }
+    | { readonly __typename: 'HostAppointed', readonly sequence: number, readonly timestamp: string, readonly gameId: string, readonly userId: string }
     | { readonly __typename: 'IntentCleared', readonly handNumber: number, readonly intent: PlayerIntentType, readonly reason: IntentClearReason, readonly tableId: string, readonly sequence: number, readonly timestamp: string, readonly gameId: string, readonly userId: string }
     | { readonly __typename: 'IntentSet', readonly handNumber: number, readonly tableId: string, readonly sequence: number, readonly timestamp: string, readonly gameId: string, readonly userId: string, readonly pendingIntent: { readonly amount: number | null, readonly intent: PlayerIntentType } }
     | { readonly __typename: 'UserMessage', readonly code: UserMessageCode, readonly commandId: string | null, readonly message: string, readonly sequence: number, readonly timestamp: string, readonly gameId: string, readonly userId: string }

@@ -6,7 +6,7 @@ import type { Settings } from '../state/settings.ts';
 import type { TableStatus } from '../state/table.ts';
 import type { GameHead } from './head.ts';
 
-export type LeaveReason = 'LEFT' | 'BROKE' | 'AWAY' | 'IDLE' | 'GAME_OVER';
+export type LeaveReason = 'LEFT' | 'BROKE' | 'AWAY' | 'IDLE' | 'REMOVED' | 'GAME_OVER';
 
 /** What everyone in the game may know, in the game's own stream. */
 export type GameStreamEvent =
@@ -39,6 +39,16 @@ export type GameStreamEvent =
       readonly newChipCount: Chips;
       readonly buyInTotal: Chips;
     })
+  /** The host has added chips to a stack, or taken some off it (an amount below 0). */
+  | (GameHead<'ChipsCorrected'> & {
+      readonly userId: UserId;
+      readonly amount: Chips;
+      readonly newChipCount: Chips;
+      readonly note: string;
+      readonly byUserId: UserId;
+      readonly buyInTotal: Chips;
+      readonly cashedOutTotal: Chips;
+    })
   | (GameHead<'PlayerStatusChanged'> & {
       readonly userId: UserId;
       readonly status: PlayerStatus;
@@ -53,6 +63,14 @@ export type GameStreamEvent =
       readonly minimumRaise: Chips;
     })
   | (GameHead<'TableRemoved'> & { readonly tableId: TableId })
+  | (GameHead<'HostChanged'> & { readonly oldUserId: UserId; readonly newUserId: UserId })
+  /** A transfer of the settlement was paid, or is not paid after all. */
+  | (GameHead<'TransferPaid'> & {
+      readonly fromUserId: UserId;
+      readonly toUserId: UserId;
+      readonly paid: boolean;
+      readonly byUserId: UserId;
+    })
   | (GameHead<'SettingsChanged'> & {
       readonly settings: Settings;
       readonly settingsVersion: number;

@@ -2,6 +2,7 @@ import { type Context, seatChanged } from '../context.ts';
 import { awayDeadline } from '../deadlines.ts';
 import { handCompleted } from '../events/hand-events.ts';
 import { applyHeldChips } from '../rules/chips.ts';
+import { applyHeldCorrection } from '../rules/corrections.ts';
 import { recordHand } from '../rules/hand-record.ts';
 import { clearIntent } from '../rules/intents.ts';
 import { canDeal } from '../rules/lineup.ts';
@@ -76,7 +77,8 @@ function clearHand(ctx: Context, table: Table): void {
 function settleSeat(ctx: Context, table: Table, seat: Seat): void {
   const player = playerAt(ctx.game, seat);
   if (seat.stack === 0 && seat.dealtLastHand) player.wentBroke = true;
-  if (seat.leaving) return removePlayer(ctx, player, 'LEFT');
+  applyHeldCorrection(ctx, table, seat);
+  if (seat.leaving) return removePlayer(ctx, player, player.removed ? 'REMOVED' : 'LEFT');
   applyHeldChips(ctx, table, seat);
   const { settings } = ctx.game;
   if (player.wentBroke && !settings.rebuyAllowed) return removePlayer(ctx, player, 'BROKE');

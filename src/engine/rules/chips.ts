@@ -3,7 +3,7 @@ import { type Rejection, reject } from '../rejections.ts';
 import { type Game, playerAt } from '../state/game.ts';
 import { type Chips, MAX_CHIPS } from '../state/money.ts';
 import type { Player } from '../state/player.ts';
-import type { Seat } from '../state/seat.ts';
+import { isInHand, type Seat } from '../state/seat.ts';
 import type { Table } from '../state/table.ts';
 import { refreshStatus } from './players.ts';
 
@@ -19,7 +19,7 @@ export function buyInRange(game: Game, player: Player, stack: Chips): { minimum:
   };
 }
 
-/** Why this many chips cannot be added, or null. Used for the request and again when held chips are applied. */
+/** Why this many chips cannot be added, or null. Asked when a player wants them and again when the host approves. */
 export function refuseChips(
   game: Game,
   player: Player,
@@ -27,6 +27,12 @@ export function refuseChips(
   kind: BuyInKind,
   amount: Chips,
 ): Rejection | null {
+  if (seat.leaving) return reject('ALREADY_LEAVING', {});
+  if (seat.held) return reject('CHIPS_ALREADY_HELD', { amount: seat.held.amount });
+  if (kind === 'BUY_IN' && player.wentBroke && !game.settings.rebuyAllowed)
+    return reject('REBUY_NOT_ALLOWED', {});
+  if (kind === 'ADD_ON' && seat.stack === 0 && !isInHand(seat))
+    return reject('NOT_BOUGHT_IN', buyInRange(game, player, 0));
   const { minimum, maximum } = buyInRange(game, player, seat.stack);
   if (maximum < minimum)
     return reject('STACK_AT_MAXIMUM', { maximum: Math.max(seat.stack, seat.stack + maximum) });
@@ -36,6 +42,12 @@ export function refuseChips(
     maximum,
     what: kind === 'BUY_IN' ? 'buy in for' : 'add on',
   });
+}
+
+/** Chips that are wanted now: at once, or after the hand the seat is in (table stakes). */
+export function bringChips(ctx: Context, table: Table, seat: Seat, kind: BuyInKind, amount: Chips): void {
+  if (isInHand(seat)) seat.held = { kind, amount };
+  else addChips(ctx, table, seat, kind, amount);
 }
 
 /** Brings chips into the game. */
@@ -88,6 +100,7 @@ export function cashOut(ctx: Context, player: Player, seat: Seat): Chips {
   const amount = seat.stack;
   if (amount === 0) return 0;
   seat.stack = 0;
+  player.cashedOutTotal += amount;
   ctx.game.money.cashedOut += amount;
   post(ctx, 'CASH_OUT', `stack:${player.userId}`, `cash:${player.userId}`, amount, player.userId, null);
   return amount;

@@ -2,10 +2,11 @@ import { type Context, gameEvent, seatChanged, tableEvent } from '../context.ts'
 import type { LeaveReason } from '../events/game-events.ts';
 import { findTable, type Game } from '../state/game.ts';
 import type { Player } from '../state/player.ts';
-import { emptySeat, type Seat } from '../state/seat.ts';
+import { emptySeat, isInHand, type Seat } from '../state/seat.ts';
 import { newTable, playerCount, type Table, type TableStatus } from '../state/table.ts';
-import { cashOut } from './chips.ts';
+import { cashOut, dropHeldChips } from './chips.ts';
 import { refreshStatus } from './players.ts';
+import { closeRequestOf } from './requests.ts';
 
 export function openTable(ctx: Context): Table {
   const { game } = ctx;
@@ -105,11 +106,23 @@ export function vacate(ctx: Context, table: Table, seat: Seat): void {
   seatChanged(ctx, table, table.seats[position]!);
 }
 
+/** The player goes: at once, or when the hand is over. The seat then folds at its next turn and stays in if all-in. */
+export function letGo(ctx: Context, player: Player, reason: 'LEFT' | 'REMOVED'): void {
+  const table = findTable(ctx.game, player.seat!.tableId)!;
+  const seat = table.seats[player.seat!.position]!;
+  if (!isInHand(seat)) return removePlayer(ctx, player, reason);
+  seat.leaving = true;
+  closeRequestOf(ctx, player, 'DROPPED');
+  dropHeldChips(ctx, player, seat, 'you are leaving');
+  cancelMove(table, seat);
+}
+
 /** The player leaves the game: the stack is cashed out and the seat is free. Never in the middle of a hand. */
 export function removePlayer(ctx: Context, player: Player, reason: LeaveReason): void {
   const { tableId, position } = player.seat!;
   const table = findTable(ctx.game, tableId)!;
   const seat = table.seats[position]!;
+  closeRequestOf(ctx, player, 'DROPPED');
   const cashedOut = cashOut(ctx, player, seat);
   vacate(ctx, table, seat);
   player.seat = null;
@@ -121,10 +134,18 @@ export function removePlayer(ctx: Context, player: Player, reason: LeaveReason):
 
 /** Moves a player who is not in a hand to another table, with chips and blinds owed. */
 export function moveSeat(ctx: Context, from: Table, seat: Seat, player: Player, to: Table): void {
-  const { stack, missedBigBlind, missedSmallBlind, holdsUpDeal, leaving, held } = seat;
+  const { stack, missedBigBlind, missedSmallBlind, holdsUpDeal, leaving, held, heldCorrection } = seat;
   vacate(ctx, from, seat);
   const target = sitDown(ctx, to, player);
-  Object.assign(target, { stack, missedBigBlind, missedSmallBlind, holdsUpDeal, leaving, held });
+  Object.assign(target, {
+    stack,
+    missedBigBlind,
+    missedSmallBlind,
+    holdsUpDeal,
+    leaving,
+    held,
+    heldCorrection,
+  });
   seatChanged(ctx, to, target);
   gameEvent(ctx, 'PlayerMoved', {
     userId: player.userId,

@@ -1,5 +1,5 @@
 import type { GameId, TableId, Time, UserId } from './ids.ts';
-import type { Money } from './money.ts';
+import type { Chips, Money } from './money.ts';
 import type { Player } from './player.ts';
 import type { Seat } from './seat.ts';
 import type { Settings } from './settings.ts';
@@ -8,12 +8,44 @@ import type { Table } from './table.ts';
 export const gameStatuses = ['SCHEDULED', 'SEATING', 'ACTIVE', 'PAUSED', 'COMPLETED'] as const;
 export type GameStatus = (typeof gameStatuses)[number];
 
+/** A PUBLIC game is open to everybody; a PRIVATE one to those who know its join code. */
+export const visibilities = ['PUBLIC', 'PRIVATE'] as const;
+export type Visibility = (typeof visibilities)[number];
+
+/** A private stream of events: whose it is, and the number of its latest event. A player is one too. */
+export interface PrivateStream {
+  readonly userId: UserId;
+  sequence: number;
+}
+
+/** Chips that a player has asked for and the host has not answered yet. */
+export interface BuyInRequest {
+  readonly id: string;
+  readonly userId: UserId;
+  readonly kind: 'BUY_IN' | 'ADD_ON';
+  readonly amount: Chips;
+  readonly requestedAt: Time;
+}
+
+/** Who pays whom: a line of the settlement that has been ticked off. */
+export interface PaidTransfer {
+  readonly fromUserId: UserId;
+  readonly toUserId: UserId;
+}
+
+/** The version of the data below: what an older program saved is brought up to it when it is loaded. */
+export const GAME_VERSION = 2;
+
 /** One cash game: plain data, owned and changed in place by `tick` alone. */
 export interface Game {
-  readonly schemaVersion: 1;
+  readonly schemaVersion: typeof GAME_VERSION;
   readonly id: GameId;
   readonly name: string;
-  readonly ownerId: UserId;
+  /** The host. */
+  ownerId: UserId;
+  readonly visibility: Visibility;
+  /** What a stranger must know to register for a PRIVATE game; null in a PUBLIC one. */
+  readonly joinCode: string | null;
   status: GameStatus;
   /** What happens when every table has finished its hand: the second phase of a pause or an end. */
   stopping: 'PAUSE' | 'END' | null;
@@ -28,6 +60,13 @@ export interface Game {
   pausedAt: Time | null;
   /** In order of registration; players who left stay, as OUT. */
   players: Player[];
+  /** Private streams of people who have never been players: a host need not play. */
+  outsiders: PrivateStream[];
+  /** At most one of each player. */
+  buyInRequests: BuyInRequest[];
+  /** How many requests there have ever been: their ids are numbered. */
+  requestsMade: number;
+  paidTransfers: PaidTransfer[];
   tables: Table[];
   tablesCreated: number;
   /** Since when there has been a table more than needed. */
@@ -42,6 +81,11 @@ export function findPlayer(game: Game, userId: UserId): Player | null {
     if (player.userId === userId) return player;
   }
   return null;
+}
+
+/** The private stream of a user in this game: players have one, and so has the host. Null for a stranger. */
+export function privateStream(game: Game, userId: UserId): PrivateStream | null {
+  return findPlayer(game, userId) ?? game.outsiders.find((stream) => stream.userId === userId) ?? null;
 }
 
 export function findTable(game: Game, tableId: TableId): Table | null {

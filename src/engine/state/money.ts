@@ -6,7 +6,7 @@ export type Chips = number;
 /** No stack, pot or total in one game ever exceeds this, so that every amount fits a 32-bit integer. */
 export const MAX_CHIPS = 1_000_000_000;
 
-export type PostingKind = 'BUY_IN' | 'ADD_ON' | 'CASH_OUT' | 'RAKE' | 'BET' | 'WIN';
+export type PostingKind = 'BUY_IN' | 'ADD_ON' | 'CORRECTION' | 'CASH_OUT' | 'RAKE' | 'BET' | 'WIN';
 
 /**
  * One balanced movement of chips: what leaves `from` arrives in `to`.
@@ -23,6 +23,9 @@ export interface Posting {
   readonly userId: UserId | null;
   readonly tableId: TableId | null;
   readonly handNumber: number | null;
+  /** Of a CORRECTION only: why, and who said so. */
+  readonly note?: string;
+  readonly byUserId?: UserId;
 }
 
 /** The game's running totals. At any moment boughtIn = chips in play + cashedOut + raked. */

@@ -13,17 +13,22 @@ export interface Player {
   /** Since when the player has been disconnected. */
   awaySince: Time | null;
   timeBankMs: number;
+  /** Everything this player has brought into the game, and taken out of it. */
   buyInTotal: Chips;
+  cashedOutTotal: Chips;
   /** Has lost everything and not bought in since. */
   wentBroke: boolean;
   /** Hands in a row without a decision of its own. */
   idleHands: number;
+  /** The host has shown this player the door. */
+  removed: boolean;
   seat: { readonly tableId: TableId; readonly position: number } | null;
   /** Number of the latest event in this player's private stream. */
   sequence: number;
 }
 
-export const newPlayer = (userId: UserId, timeBankMs: number): Player => ({
+/** `sequence` is not 0 for a host who has had private events before playing. */
+export const newPlayer = (userId: UserId, timeBankMs: number, sequence = 0): Player => ({
   userId,
   status: 'REGISTERED',
   sittingOut: false,
@@ -32,8 +37,10 @@ export const newPlayer = (userId: UserId, timeBankMs: number): Player => ({
   awaySince: null,
   timeBankMs,
   buyInTotal: 0,
+  cashedOutTotal: 0,
   wentBroke: false,
   idleHands: 0,
+  removed: false,
   seat: null,
-  sequence: 0,
+  sequence,
 });

@@ -12,6 +12,13 @@ export interface Intent {
   readonly amount: Chips | null;
 }
 
+/** Chips that the host adds to a stack, or takes off it when `amount` is below 0. */
+export interface Correction {
+  readonly amount: Chips;
+  readonly note: string;
+  readonly byUserId: UserId;
+}
+
 export interface Seat {
   readonly position: number;
   userId: UserId | null;
@@ -52,6 +59,8 @@ export interface Seat {
   leaving: boolean;
   /** Chips asked for during a hand, to be added after it (table stakes). */
   held: { readonly kind: 'BUY_IN' | 'ADD_ON'; readonly amount: Chips } | null;
+  /** A correction by the host that waits for the end of the hand. */
+  heldCorrection: Correction | null;
 }
 
 export const emptySeat = (position: number): Seat => ({
@@ -79,6 +88,7 @@ export const emptySeat = (position: number): Seat => ({
   holdsUpDeal: false,
   leaving: false,
   held: null,
+  heldCorrection: null,
 });
 
 /** Still contests the pot. */

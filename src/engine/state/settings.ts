@@ -40,6 +40,12 @@ export interface Settings {
   readonly rakeBasisPoints: number;
   readonly rakeCap: Chips;
   readonly noFlopNoDrop: boolean;
+  /** The host is asked before chips come in. */
+  readonly buyInApproval: boolean;
+  /** What `chipValuePer` chips are worth, in minor units of `currency`. 0: chips are not worth any money. */
+  readonly chipValue: number;
+  readonly chipValuePer: Chips;
+  readonly currency: string;
 }
 
 export interface SettingsFault {
@@ -50,7 +56,8 @@ export interface SettingsFault {
 type Field =
   | { readonly kind: 'integer'; readonly fallback: number; readonly min: number; readonly max: number }
   | { readonly kind: 'boolean'; readonly fallback: boolean }
-  | { readonly kind: 'choice'; readonly fallback: string; readonly choices: readonly string[] };
+  | { readonly kind: 'choice'; readonly fallback: string; readonly choices: readonly string[] }
+  | { readonly kind: 'currency'; readonly fallback: string };
 
 const integer = (fallback: number, min: number, max: number): Field => ({
   kind: 'integer',
@@ -102,6 +109,11 @@ const fields: { readonly [K in keyof Settings]: Field } = {
   rakeBasisPoints: integer(0, 0, 10_000),
   rakeCap: chips(0),
   noFlopNoDrop: boolean(true),
+  buyInApproval: boolean(false),
+  // So small that no sum of money is ever too large for exact arithmetic.
+  chipValue: integer(0, 0, 1_000_000),
+  chipValuePer: chips(1, 1),
+  currency: { kind: 'currency', fallback: 'EUR' },
 };
 
 export const settingNames = Object.keys(fields) as (keyof Settings)[];
@@ -165,6 +177,10 @@ function faultOf(field: Field, value: unknown): string | null {
       return field.choices.includes(value as string)
         ? null
         : `One of ${field.choices.join(', ')} is expected.`;
+    case 'currency':
+      return typeof value === 'string' && /^[A-Z]{3}$/.test(value)
+        ? null
+        : 'A currency of three capital letters is expected.';
   }
 }
 

@@ -1,6 +1,8 @@
 import { builder } from '../builder.ts';
 import { enumOf, GameStatusEnum, PlayerStatusEnum, TableStatusEnum } from '../enums.ts';
 import { GameSettings } from '../types/settings.ts';
+import { loadUser, UserType } from '../types/user.ts';
+import { BuyInKindEnum } from './buy-in-kind.ts';
 import { aboutSeat, aboutUser, type EventOf, GameEvent } from './interfaces.ts';
 
 const interfaces = [GameEvent];
@@ -59,6 +61,7 @@ const LeaveReasonEnum = enumOf<EventOf<'PlayerLeft'>['reason']>(
     BROKE: 'Has lost everything and did not buy in again.',
     AWAY: 'Was disconnected for too long.',
     IDLE: 'Let the clock decide for too many hands.',
+    REMOVED: 'The host wanted it.',
     GAME_OVER: 'The game is over.',
   },
 );
@@ -86,11 +89,6 @@ export const PlayerMoved = builder.objectRef<EventOf<'PlayerMoved'>>('PlayerMove
   }),
 });
 
-const BuyInKindEnum = enumOf<EventOf<'PlayerBuyIn'>['kind']>('BuyInKind', 'How chips came to a stack.', {
-  BUY_IN: 'Bought to play.',
-  ADD_ON: 'Added to a stack.',
-});
-
 export const PlayerBuyIn = builder.objectRef<EventOf<'PlayerBuyIn'>>('PlayerBuyIn').implement({
   description: 'A player has brought chips to the table.',
   interfaces,
@@ -100,6 +98,51 @@ export const PlayerBuyIn = builder.objectRef<EventOf<'PlayerBuyIn'>>('PlayerBuyI
     amount: t.exposeInt('amount', { description: 'How many chips.' }),
     newChipCount: t.exposeInt('newChipCount', { description: 'The stack afterwards.' }),
     buyInTotal: t.exposeInt('buyInTotal', { description: 'All that the player has bought in this game.' }),
+  }),
+});
+
+export const ChipsCorrected = builder.objectRef<EventOf<'ChipsCorrected'>>('ChipsCorrected').implement({
+  description: 'The host has put a stack right.',
+  interfaces,
+  fields: (t) => ({
+    ...aboutUser(t),
+    amount: t.exposeInt('amount', { description: 'Chips added, or taken away when it is below 0.' }),
+    newChipCount: t.exposeInt('newChipCount', { description: 'The stack afterwards.' }),
+    note: t.exposeString('note', { description: 'Why.' }),
+    byUser: t.field({
+      type: UserType,
+      description: 'Who did it.',
+      resolve: ({ byUserId }, _args, context) => loadUser(context, byUserId),
+    }),
+    buyInTotal: t.exposeInt('buyInTotal', { description: 'All that the player has brought into this game.' }),
+    cashedOutTotal: t.exposeInt('cashedOutTotal', {
+      description: 'All that the player has taken out of it.',
+    }),
+  }),
+});
+
+export const HostChanged = builder.objectRef<EventOf<'HostChanged'>>('HostChanged').implement({
+  description: 'The game has another host.',
+  interfaces,
+  fields: (t) => ({
+    oldUserId: t.exposeID('oldUserId', { description: 'Who was the host.' }),
+    newUserId: t.exposeID('newUserId', { description: 'Who is the host now.' }),
+    newHost: t.field({
+      type: UserType,
+      description: 'Who is the host now, with name.',
+      resolve: ({ newUserId }, _args, context) => loadUser(context, newUserId),
+    }),
+  }),
+});
+
+export const TransferPaid = builder.objectRef<EventOf<'TransferPaid'>>('TransferPaid').implement({
+  description: 'A transfer of the settlement was ticked off, or that was taken back.',
+  interfaces,
+  fields: (t) => ({
+    fromUserId: t.exposeID('fromUserId', { description: 'Who pays.' }),
+    toUserId: t.exposeID('toUserId', { description: 'Who is paid.' }),
+    paid: t.exposeBoolean('paid', { description: 'Whether it has been paid.' }),
+    byUserId: t.exposeID('byUserId', { description: 'Who said so.' }),
   }),
 });
 

@@ -29,6 +29,7 @@ builder.mutationField('createGame', (t) =>
       const { userId } = signedIn(context);
       const { name, visibility, startTime, settings } = input;
       const made = await context.room.createGame({
+        commandId: input.commandId ?? null,
         name,
         ownerId: userId,
         ...(visibility && { visibility }),

@@ -5,7 +5,10 @@ import { submit } from '../submit.ts';
 
 const RegisterForGameInput = builder.inputType('RegisterForGameInput', {
   description: 'Which game to register for.',
-  fields: (t) => toGame(t),
+  fields: (t) => ({
+    ...toGame(t),
+    joinCode: t.string({ description: 'Of a private game that you have not been in yet.' }),
+  }),
 });
 
 builder.mutationField('registerForGame', (t) =>

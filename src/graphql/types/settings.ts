@@ -76,6 +76,13 @@ const settings: { readonly [K in keyof Settings]: readonly [type: Kind, descript
   rakeBasisPoints: ['Int', 'Rake of each contested pot, in hundredths of a percent. Default 0.'],
   rakeCap: ['Int', 'The most that is raked of one hand; 0 for no limit. Default 0.'],
   noFlopNoDrop: ['Boolean', 'No rake from a hand that saw no flop. Default true.'],
+  buyInApproval: ['Boolean', 'The host is asked before chips come in. Default false.'],
+  chipValue: [
+    'Int',
+    'What `chipValuePer` chips are worth, in minor units of `currency`; 0 for no money. Default 0.',
+  ],
+  chipValuePer: ['Int', 'How many chips `chipValue` is for. Default 1.'],
+  currency: ['String', 'Three capital letters. Default EUR.'],
 };
 
 const names = Object.keys(settings) as (keyof Settings)[];

@@ -122,16 +122,15 @@ export const unregistered = (gameId: string, userId: string, sequence = 2): Engi
 });
 
 /** A record's word that the game has another host. */
-export const hostChanged = (gameId: string, userId: string, sequence = 1): EngineEvent =>
-  ({
-    type: 'HostChanged',
-    stream: 'game',
-    sequence,
-    timestamp: NOON,
-    gameId,
-    oldUserId: 'somebody',
-    newUserId: userId,
-  }) as unknown as EngineEvent;
+export const hostChanged = (gameId: string, newUserId: string, sequence = 1): EngineEvent => ({
+  type: 'HostChanged',
+  stream: 'game',
+  sequence,
+  timestamp: NOON,
+  gameId,
+  oldUserId: 'whoever it was',
+  newUserId,
+});
 
 export const aPosting = (number: number, facts: Partial<Posting> = {}): Posting => ({
   number,

@@ -2,7 +2,7 @@ import type { PostingKind } from '../../../src/engine/index.ts';
 import { type Auditor, insist } from './auditor.ts';
 
 /** Which kind of account each kind of posting takes chips from, and which it gives them to. */
-const flow: { readonly [K in PostingKind]: readonly [from: string, to: string] } = {
+const flow: { readonly [K in Exclude<PostingKind, 'CORRECTION'>]: readonly [from: string, to: string] } = {
   BUY_IN: ['cash', 'stack'],
   ADD_ON: ['cash', 'stack'],
   BET: ['stack', 'pot'],
@@ -25,11 +25,10 @@ export function ledgerAuditor(): Auditor {
     for (const { number, kind, from, to, amount } of result.postings) {
       insist(number === ++postings, () => `posting ${number} follows ${postings - 1}`);
       insist(Number.isInteger(amount) && amount > 0, () => `posting ${number} moves ${amount}`);
-      const [source, target] = flow[kind];
-      insist(
-        from.split(':')[0] === source && to.split(':')[0] === target,
-        () => `${kind} from ${from} to ${to}`,
-      );
+      const way = [from.split(':')[0], to.split(':')[0]].join(' to ');
+      // The host adds or takes away.
+      const ways = kind === 'CORRECTION' ? ['cash to stack', 'stack to cash'] : [flow[kind].join(' to ')];
+      insist(ways.includes(way), () => `${kind} from ${from} to ${to}`);
       balances.set(from, balance(from) - amount);
       balances.set(to, balance(to) + amount);
     }

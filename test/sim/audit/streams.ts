@@ -20,7 +20,7 @@ export function streamAuditor(): Auditor {
     insist(game.sequence === (last.get('game') ?? 0), () => 'the game has lost count of its stream');
     for (const { id, sequence } of game.tables)
       insist(sequence === (last.get(`table ${id}`) ?? 0), () => `table ${id} has lost count`);
-    for (const { userId, sequence } of game.players)
+    for (const { userId, sequence } of [...game.players, ...game.outsiders])
       insist(sequence === (last.get(`user ${userId}`) ?? 0), () => `user ${userId} has lost count`);
     insist(result.verdicts.length === commands.length, () => 'not every command got its verdict');
   };

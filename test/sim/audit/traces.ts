@@ -1,10 +1,10 @@
-import { type Game, tick } from '../../../src/engine/index.ts';
+import { type Game, privateStream, tick } from '../../../src/engine/index.ts';
 import { type Auditor, difference, insist, type Ticked } from './auditor.ts';
 import { replayed } from './replay.ts';
 
 /**
- * A refused command leaves no trace: without it the tick would have ended in the same state, except that a player who
- * was refused has one more message in the private stream for each refusal. Where nothing was accepted and nothing was
+ * A refused command leaves no trace: without it the tick would have ended in the same state, except that a player or
+ * host who was refused has one more message in the private stream for each refusal. Where nothing was accepted and nothing was
  * due, that is the state before.
  */
 export function traceAuditor(): Auditor {
@@ -15,8 +15,8 @@ export function traceAuditor(): Auditor {
     const expected = withoutRefused(ticked, JSON.parse(before) as Game);
     for (const event of result.events) {
       if (event.type !== 'UserMessage' || event.commandId === null) continue;
-      const player = expected.players.find(({ userId }) => userId === event.userId);
-      if (player) player.sequence++;
+      const stream = privateStream(expected, event.userId);
+      if (stream) stream.sequence++;
     }
     const found = difference(JSON.parse(JSON.stringify(game)), expected, 'game');
     insist(found === null, () => `a command without effect has changed ${found}`);
