@@ -8,7 +8,7 @@ import {
   type Viewer,
 } from '../../src/engine/index.ts';
 import { lastStep, nextStep, type Step } from '../kit/sim/evening.ts';
-import { babble, type Party, someParty } from '../kit/sim/party.ts';
+import { babble, type Party, settleUp, someParty } from '../kit/sim/party.ts';
 import { type Random, randomFrom } from '../kit/sim/random.ts';
 import { someSettings } from '../kit/sim/settings.ts';
 import { type Auditor, insist, type Ticked } from './audit/auditor.ts';
@@ -18,6 +18,7 @@ import { legalityAuditor } from './audit/legality.ts';
 import { refereeAuditor } from './audit/referee.ts';
 import { checkReplay, openGame, type TickRecord } from './audit/replay.ts';
 import { secretAuditor } from './audit/secrets.ts';
+import { settlementAuditor } from './audit/settlement.ts';
 import { shadowAuditor } from './audit/shadows.ts';
 import { streamAuditor } from './audit/streams.ts';
 import { traceAuditor } from './audit/traces.ts';
@@ -81,6 +82,7 @@ export function simulate(options: Options): Evening {
     now: START,
     startTime: START + random.pick([0, 5000, 3_600_000]),
     settings: someSettings(random),
+    ...(random.chance(0.3) && { visibility: 'PRIVATE', joinCode: 'K7QW2ERT' }),
   };
   let game = openGame(description);
   const isThorough = checks === 'all';
@@ -129,7 +131,8 @@ export function simulate(options: Options): Evening {
   const isOver = () => game.status === 'COMPLETED';
   while (hands < target && ticks < 300 + 60 * target && !isOver()) run(nextStep(party, game, now));
   for (let count = 0; count < 1000 && !isOver(); count++) run(lastStep(party, game, now));
-  for (let count = 0; count < 5; count++) run({ now: now + 1000, commands: [babble(party, game)] });
+  for (let count = 0; count < 5; count++)
+    run({ now: now + 1000, commands: [settleUp(party, game), babble(party, game)] });
 
   watched(() => {
     insist(isOver(), () => 'the evening does not end');
@@ -169,6 +172,7 @@ const fewChecks = (game: Game): Auditor[] => [
   streamAuditor(),
   clockAuditor(),
   ledgerAuditor(),
+  settlementAuditor(),
   refereeAuditor(game),
 ];
 

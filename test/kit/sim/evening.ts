@@ -39,7 +39,7 @@ export function nextStep(party: Party, game: Game, now: number): Step {
 
 /** The host ends the evening; from then on only the clock speaks. */
 export function lastStep(party: Party, game: Game, now: number): Step {
-  if (game.stopping !== 'END') return { now, commands: [say(party, party.hostId, 'EndGame')] };
+  if (game.stopping !== 'END') return { now, commands: [say(party, game.ownerId, 'EndGame')] };
   return { now: Math.max(now, nextDeadline(game) ?? now), commands: [] };
 }
 
@@ -65,7 +65,7 @@ function someCommand(party: Party, game: Game): Command {
     buyChips: game.status === 'SCHEDULED' ? 0 : 25,
     comeAndGo: game.status === 'ACTIVE' ? 15 : 40,
     connection: 4,
-    hostSays: game.status === 'ACTIVE' ? 1 : 20,
+    hostSays: game.buyInRequests.length > 0 ? 15 : game.status === 'ACTIVE' ? 2 : 20,
     babble: 6,
   });
   switch (kind) {

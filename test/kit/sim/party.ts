@@ -9,6 +9,7 @@ import {
   type Seat,
   type Sender,
   seatOf,
+  settlementOf,
   type Table,
 } from '../../../src/engine/index.ts';
 import type { Random } from './random.ts';
@@ -30,7 +31,7 @@ const awkwardIds = ['__proto__', 'constructor', 'toString', '0', 'null', 'ann bo
 
 export function someParty(random: Random): Party {
   const size = random.weighted({ few: 3, table: 5, many: 3 });
-  const count = { few: random.between(1, 6), table: random.between(5, 12), many: random.between(12, 30) }[
+  const count = { few: random.between(2, 6), table: random.between(5, 12), many: random.between(12, 30) }[
     size
   ];
   const users = Array.from({ length: count }, (_, index) =>
@@ -143,7 +144,7 @@ export function comeAndGo(party: Party, game: Game): Command | null {
     PostBlind: 3,
     ShowCards: 2,
   });
-  if (what === 'RegisterForGame') return say(party, newcomer(party, game), what);
+  if (what === 'RegisterForGame') return register(party, game);
   if (what === 'SitIn') {
     const resting = seated.filter((player) => player.sittingOut);
     return resting.length > 0 ? say(party, random.pick(resting).userId, what) : null;
@@ -165,6 +166,15 @@ export function comeAndGo(party: Party, game: Game): Command | null {
   }
 }
 
+/** Who comes to a private game mostly knows the code. */
+function register(party: Party, game: Game): Command {
+  const { random } = party;
+  const joinCode = random.chance(0.9)
+    ? game.joinCode
+    : random.pick([undefined, 'WRONG', `${game.joinCode}2`]);
+  return say(party, newcomer(party, game), 'RegisterForGame', { joinCode });
+}
+
 /** Mostly somebody who is not in the game. */
 function newcomer({ random, users }: Party, game: Game): string {
   const away = users.filter((userId) => !game.players.some((p) => p.userId === userId && p.status !== 'OUT'));
@@ -183,18 +193,53 @@ export function connection(party: Party, game: Game): Command {
 
 /** The host runs the evening. An end is asked for by the simulation itself. */
 export function hostSays(party: Party, game: Game): Command {
-  const { random, hostId } = party;
-  const who = random.chance(0.2) ? 'admin' : hostId;
+  const { random } = party;
+  const who = random.chance(0.2) ? 'admin' : game.ownerId;
   const what = random.weighted({
     StartGame: game.status === 'SEATING' ? 20 : 1,
     PauseGame: 3,
     ResumeGame: game.status === 'PAUSED' ? 20 : 1,
     change: 6,
     fault: 2,
+    answer: game.buyInRequests.length > 0 ? 60 : 1,
+    CorrectChips: game.status === 'ACTIVE' ? 15 : 3,
+    TransferHost: 2,
+    // Enough stay for a game.
+    RemovePlayer: game.players.filter(({ status }) => status !== 'OUT').length > 3 ? 1 : 0,
   });
+  if (what === 'answer') return answerRequest(party, game, who);
+  if (what === 'CorrectChips' || what === 'TransferHost' || what === 'RemovePlayer')
+    return say(party, who, what, {
+      userId: somebody(party, game),
+      amount: random.pick([1, -1, 7, random.between(-300, 300), -1_000_000]),
+      note: 'counted again',
+    });
   if (what === 'change') return say(party, who, 'UpdateGameSettings', { settings: someChange(random) });
   if (what === 'fault') return say(party, who, 'UpdateGameSettings', { settings: faultyChange(random) });
   return say(party, who, what);
+}
+
+/** Mostly somebody who is in the game. */
+const somebody = ({ random, users }: Party, { players }: Game): string =>
+  players.length > 0 && random.chance(0.9) ? random.pick(players).userId : random.pick(users);
+
+function answerRequest(party: Party, { buyInRequests }: Game, who: string): Command {
+  const { random } = party;
+  const requestId = buyInRequests.length > 0 ? random.pick(buyInRequests).id : 'r1';
+  if (random.chance(0.7)) return say(party, who, 'ApproveBuyIn', { requestId });
+  return say(party, who, 'DeclineBuyIn', { requestId, reason: random.pick([undefined, 'not tonight']) });
+}
+
+/** When the evening is over the host ticks off who has paid. */
+export function settleUp(party: Party, game: Game): Command {
+  const { random } = party;
+  const { transfers } = settlementOf(game);
+  const { fromUserId, toUserId } =
+    transfers.length > 0 && random.chance(0.9)
+      ? random.pick(transfers)
+      : { fromUserId: random.pick(party.users), toUserId: random.pick(party.users) };
+  const who = random.chance(0.2) ? 'admin' : game.ownerId;
+  return say(party, who, 'MarkTransferPaid', { fromUserId, toUserId, paid: random.chance(0.7) });
 }
 
 const commandNames = [...Object.keys(commands), 'Cheat', '__proto__', ''];
@@ -236,6 +281,12 @@ export function babble(party: Party, game: Game): Command {
     action: random.chance(0.9) ? random.pick(actions) : value(),
     intent: random.chance(0.9) ? random.pick(intents) : value(),
     amount: random.chance(0.5) ? random.between(0, 500) : value(),
+    note: random.chance(0.5) ? 'a note' : value(),
+    requestId: random.chance(0.5) ? `r${game.requestsMade}` : value(),
+    joinCode: value(),
+    fromUserId: random.pick(party.users),
+    toUserId: random.chance(0.8) ? random.pick(party.users) : value(),
+    paid: random.chance(0.5) ? true : value(),
     enabled: random.chance(0.5) ? true : value(),
     settings: random.chance(0.5) ? { ante: -5 } : value(),
   };

@@ -11,6 +11,7 @@ export function someSettings(random: Random): Some {
     ...times(random),
     ...blindRules(random),
     ...rake(random),
+    ...house(random),
   };
 }
 
@@ -41,6 +42,8 @@ export function faultyChange(random: Random): unknown {
     { bigBlind: MAX_CHIPS + 1 },
     { actionTimeSeconds: -1, timeBankSeconds: '30' },
     { buttonRule: 'BROKEN' },
+    { currency: 'euro' },
+    { chipValue: -1, chipValuePer: 0 },
     { noSuchSetting: true },
     { minBuyIn: 500, maxBuyIn: 400 },
     { ...someChange(random), rebuyAllowed: 'yes' },
@@ -94,4 +97,11 @@ const rake = (random: Random): Some => ({
   rakeBasisPoints: random.chance(0.5) ? 0 : random.pick([1, 250, 500, 10_000]),
   rakeCap: random.pick([0, 0, 1, 30]),
   noFlopNoDrop: random.chance(0.6),
+});
+
+const house = (random: Random): Some => ({
+  buyInApproval: random.chance(0.2),
+  chipValue: random.pick([0, 0, 1, 7, 100]),
+  chipValuePer: random.pick([1, 1, 3, 100]),
+  currency: random.pick(['EUR', 'USD', 'XAU']),
 });

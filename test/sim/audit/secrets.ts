@@ -54,7 +54,11 @@ function searchTables(
   game: Game,
   allow: (about: { tableId: string; handNumber: number }) => (card: number) => boolean,
 ): void {
-  for (const table of viewFor(viewer, 'game', game).tables) {
+  const { joinCode, buyInRequests, ownerId, tables } = viewFor(viewer, 'game', game);
+  insist(joinCode === null || viewer === ownerId, () => `${viewer} is not the host and sees the join code`);
+  for (const { userId } of buyInRequests)
+    insist(viewer === ownerId || viewer === userId, () => `${viewer} sees what ${userId} asks the host for`);
+  for (const table of tables) {
     const about = { tableId: table.id, handNumber: table.handNumber };
     findCards(table, allow(about), `table ${table.id} for ${viewer}`);
     for (const seat of table.seats)
