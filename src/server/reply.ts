@@ -15,11 +15,12 @@ export interface Reply {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   readonly requestId: string;
+  /** The web page that may read the answer; null when it is none, or one that may not. */
+  readonly page: string | null;
 }
 
 /** The headers that every answer has. */
-export function commonHeaders({ request, requestId }: Reply, contentType: string): string[] {
-  const { origin } = request.headers;
+export function commonHeaders({ page, requestId }: Reply, contentType: string): string[] {
   const headers = [
     'content-type',
     contentType,
@@ -30,7 +31,7 @@ export function commonHeaders({ request, requestId }: Reply, contentType: string
     'x-request-id',
     requestId,
   ];
-  return origin === undefined ? headers : [...headers, ...corsHeaders(origin)];
+  return page === null ? headers : [...headers, ...corsHeaders(page)];
 }
 
 export function send(reply: Reply, status: number, contentType: string, text: string): void {

@@ -130,9 +130,14 @@ export class CardroomServer {
     clearTimeout(impatience);
   }
 
+  /** Asks every peer for a sign of life, as is done now and then; those that gave none since the last time are gone. */
+  checkConnections(): void {
+    this.sockets.checkAll();
+  }
+
   private serve(request: IncomingMessage, response: ServerResponse): void {
     const { settings } = this.options;
-    const reply: Reply = { request, response, requestId: requestIdOf(request) };
+    const reply: Reply = { request, response, requestId: requestIdOf(request), page: null };
     const url = request.url ?? '/';
     const query = url.indexOf('?');
     const path = query < 0 ? url : url.slice(0, query);
@@ -149,11 +154,12 @@ export class CardroomServer {
     sendFault(reply, 404, 'NOT_FOUND', 'There is nothing here.');
   }
 
-  private serveGraphql(reply: Reply, query: string): void {
+  private serveGraphql(unread: Reply, query: string): void {
     const { settings } = this.options;
-    const { request, response } = reply;
+    const { request, response } = unread;
     if (!allowsOrigin(request, settings.allowedOrigins))
-      return sendFault(reply, 403, 'FORBIDDEN', 'Pages of this origin may not use this server.');
+      return sendFault(unread, 403, 'FORBIDDEN', 'Pages of this origin may not use this server.');
+    const reply: Reply = { ...unread, page: request.headers.origin ?? null };
     if (request.method === 'POST') return this.lane.post(reply, addressOf(request, settings.trustProxy));
     if (request.method === 'GET') {
       const parameters = new URLSearchParams(query);
@@ -161,8 +167,7 @@ export class CardroomServer {
       return this.lane.get(reply, addressOf(request, settings.trustProxy), parameters);
     }
     if (request.method === 'OPTIONS') {
-      const { origin } = request.headers;
-      response.writeHead(204, [...preflightHeaders, ...(origin === undefined ? [] : corsHeaders(origin))]);
+      response.writeHead(204, [...preflightHeaders, ...(reply.page === null ? [] : corsHeaders(reply.page))]);
       return void response.end();
     }
     response.setHeader('allow', 'GET, POST, OPTIONS');
