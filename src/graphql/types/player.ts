@@ -19,6 +19,9 @@ export const PlayerType = builder.objectRef<PlayerView>('Player').implement({
     }),
     timeBankSeconds: t.exposeInt('timeBankSeconds', { description: 'What is left of the time bank.' }),
     buyInTotal: t.exposeInt('buyInTotal', { description: 'All chips bought in this game so far.' }),
+    cashedOutTotal: t.exposeInt('cashedOutTotal', {
+      description: 'All chips taken out of this game so far.',
+    }),
     connected: t.exposeBoolean('connected', { description: 'Has at least one stream of this game open.' }),
   }),
 });
