@@ -4,6 +4,9 @@ import { EXAMINED, type HandRange, handRange } from '../store-common/hand-range.
 import type { HandPlace } from '../store-common/lists.ts';
 import type { Database, Statement } from './database.ts';
 
+/** Left to itself the planner reads all hands of a player to find those at one table. */
+const IN_GAME = 'hand_players INDEXED BY hand_players_by_game';
+
 /** Which hands, by what their index begins with. */
 interface Source {
   readonly table: string;
@@ -24,7 +27,7 @@ function sourceOf({ gameId, tableId, userId }: HandFilter): Source {
   if (gameId !== undefined) conditions.push(['game_id', gameId]);
   if (tableId !== undefined) conditions.push(['table_id', tableId]);
   return {
-    table: userId === undefined ? 'hands' : 'hand_players',
+    table: userId === undefined ? 'hands' : gameId === undefined ? 'hand_players' : IN_GAME,
     id: userId === undefined ? 'id' : 'hand_id',
     where: conditions.map(([column]) => `${column} = ? AND `).join(''),
     values: conditions.map(([, value]) => value),

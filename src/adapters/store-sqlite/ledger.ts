@@ -7,7 +7,10 @@ import type { Database, Statement } from './database.ts';
 const COLUMNS = `number, kind, from_account AS "from", to_account AS "to", amount, posted_at AS timestamp,
   user_id AS userId, table_id AS tableId, hand_number AS handNumber, note, by_user_id AS byUserId`;
 
-type Row = Posting & { readonly note: string | null; readonly byUserId: string | null };
+type Row = Omit<Posting, 'note' | 'byUserId'> & {
+  readonly note: string | null;
+  readonly byUserId: string | null;
+};
 
 /** Only a correction has a note and somebody who made it. */
 const postingOf = ({ note, byUserId, ...posting }: Row): Posting => ({
@@ -26,16 +29,19 @@ export function ledgerOf(database: Database) {
   const select = database.prepare<Row>(`
     SELECT ${COLUMNS} FROM ledger WHERE game_id = ? AND number > ? ORDER BY number LIMIT ?`);
 
-  const listed = (condition: string): { readonly up: Statement<Row>; readonly down: Statement<Row> } => {
+  const listed = (
+    condition: string,
+    index = '',
+  ): { readonly up: Statement<Row>; readonly down: Statement<Row> } => {
     const sql = (direction: string) => `
-      SELECT ${COLUMNS} FROM ledger WHERE game_id = ? ${condition} AND number > ? AND number < ?
+      SELECT ${COLUMNS} FROM ledger ${index} WHERE game_id = ? ${condition} AND number > ? AND number < ?
       ORDER BY number ${direction} LIMIT ?`;
     return { up: database.prepare(sql('ASC')), down: database.prepare(sql('DESC')) };
   };
   const all = listed('');
   const ofFrequentKind = listed('AND kind = ?');
-  // Said again, because only so the index that leaves the frequent ones out is used.
-  const ofKind = listed(`AND kind = ? AND kind NOT IN ('BET', 'WIN')`);
+  // Said again, because only so an index that leaves the frequent ones out may be used.
+  const ofKind = listed(`AND kind = ? AND kind NOT IN ('BET', 'WIN')`, 'INDEXED BY ledger_by_kind');
 
   function rowsOf(gameId: string, range: LedgerRange, limit: number): Row[] {
     const { above, below, isNewestFirst, kinds } = range;
@@ -54,7 +60,7 @@ export function ledgerOf(database: Database) {
     addPostings(gameId: string, journalNumber: number, postings: readonly Posting[]): void {
       for (const posting of postings) {
         const { number, kind, from, to, amount, timestamp, userId, tableId, handNumber } = posting;
-        const { note = null, byUserId = null } = posting as Partial<Row>;
+        const { note = null, byUserId = null } = posting;
         insert.run(
           gameId,
           number,

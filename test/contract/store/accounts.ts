@@ -31,12 +31,7 @@ export const ledgerContract = (test: ContractTest) =>
 
     test('a correction keeps its note and who made it', async ({ store }) => {
       await aStoredGame(store, 'g1');
-      const correction = {
-        ...aPosting(1),
-        kind: 'CORRECTION',
-        note: '=1+1, "Zoë" 🂡',
-        byUserId: 'host',
-      } as unknown as Posting;
+      const correction = aPosting(1, { kind: 'CORRECTION', note: '=1+1, "Zoë" 🂡', byUserId: 'host' });
       await store.append([aRecord('g1', 1, { postings: [correction, aPosting(2)] })]);
       expect(await store.readLedger('g1', 0, 9)).toEqual([correction, aPosting(2)]);
     });

@@ -1,0 +1,56 @@
+import type { Posting, UserId } from '../engine/index.ts';
+import type { LedgerFilter, Page, Store } from '../ports/store.ts';
+import { csvLine } from './csv.ts';
+import { reasonOf } from './ledger.ts';
+
+const HEADER = ['number', 'time', 'kind', 'from', 'to', 'amount', 'user', 'table', 'hand', 'reason', 'by'];
+const PAGE = 250;
+
+type Names = ReadonlyMap<UserId, string>;
+
+async function namesIn(store: Pick<Store, 'findUsers'>, postings: readonly Posting[]): Promise<Names> {
+  const ids = new Set(postings.flatMap(({ userId, byUserId }) => [userId, byUserId ?? null]));
+  const known = [...ids].filter((id) => id !== null);
+  const users = await store.findUsers(known);
+  return new Map(known.map((id, i) => [id, users[i]?.name ?? id]));
+}
+
+/** An account with its owner's name in the place of the id. */
+const accountName = (account: string, names: Names): string => {
+  const [kind, ...rest] = account.split(':');
+  const owner = rest.join(':');
+  return kind === 'cash' || kind === 'stack' ? `${kind}:${names.get(owner) ?? owner}` : account;
+};
+
+function line(posting: Posting, names: Names): string {
+  const { number, timestamp, kind, from, to, amount, userId, tableId, handNumber, byUserId } = posting;
+  const nameOf = (id: UserId): string => names.get(id) ?? id;
+  return csvLine([
+    number,
+    new Date(timestamp).toISOString(),
+    kind,
+    accountName(from, names),
+    accountName(to, names),
+    amount,
+    userId === null ? null : nameOf(userId),
+    tableId,
+    handNumber,
+    reasonOf(posting, nameOf),
+    byUserId === undefined ? null : nameOf(byUserId),
+  ]);
+}
+
+/** A game's ledger as a CSV file, in pieces of one page each. */
+export async function* ledgerCsv(
+  store: Pick<Store, 'listPostings' | 'findUsers'>,
+  filter: Pick<LedgerFilter, 'gameId' | 'kinds'>,
+): AsyncGenerator<string, void, undefined> {
+  yield csvLine(HEADER);
+  let after: string | null = null;
+  do {
+    const page: Page<Posting> = await store.listPostings({ ...filter, first: PAGE, after });
+    const names = await namesIn(store, page.items);
+    if (page.items.length > 0) yield page.items.map((posting) => line(posting, names)).join('');
+    after = page.cursor;
+  } while (after !== null);
+}
