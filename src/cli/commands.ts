@@ -9,8 +9,16 @@ interface Entry {
 
 /** The words that may follow `cardroom`. */
 export const commands: Readonly<Record<string, Entry>> = {
+  start: {
+    summary: 'run the server',
+    load: async () => (await import('./start.ts')).start,
+  },
   replay: {
     summary: 'play hands from files through the engine and compare the results',
     load: async () => (await import('./replay.ts')).replay,
+  },
+  load: {
+    summary: 'bots play many tables, measure a server and check it from outside',
+    load: async () => (await import('./load.ts')).load,
   },
 };

@@ -1,0 +1,16 @@
+import { helpText } from '../config.ts';
+import type { CliCommand } from './cli-command.ts';
+import { readOptions } from './options.ts';
+
+/** `cardroom start`: the server, until it is told to stop. */
+export const start: CliCommand = {
+  help: `Usage: cardroom start
+       npm start     in a clone of the repository
+
+${helpText()}`,
+  async run(args) {
+    readOptions(args, {});
+    await import('../main.ts');
+    return 0;
+  },
+};
