@@ -74,6 +74,7 @@ export class Bot {
   #decisionId: number | null = null;
   /** When the action was sent that has not been seen in the stream yet. */
   #sentAt: number | null = null;
+  #isSittingOut = false;
   #isHome = false;
 
   private constructor(options: BotOptions, userId: string, token: string) {
@@ -238,18 +239,20 @@ export class Bot {
   #onHandComplete(): void {
     const { habits, random } = this.#options;
     const { sitsOut, drops, pauseMs } = habits;
-    if (random() < sitsOut) this.#do('sitOut', () => this.#sitOutFor(pauseMs));
+    if (random() < sitsOut && !this.#isSittingOut) this.#do('sitOut', () => this.#sitOutFor(pauseMs));
     if (random() < drops) this.#connection.drop(pauseMs);
   }
 
   async #sitOutFor(pauseMs: number): Promise<void> {
     const { gameId } = this.#options;
+    this.#isSittingOut = true;
     const { sitOut } = await this.#connection.command(SitOutDocument, { gameId });
     this.#note('sitOut', sitOut);
     this.#later(pauseMs, () =>
       this.#do('sitIn', async () => {
         const { sitIn } = await this.#connection.command(SitInDocument, { gameId });
         this.#note('sitIn', sitIn);
+        this.#isSittingOut = false;
       }),
     );
   }
