@@ -13,6 +13,14 @@ export const commands: Readonly<Record<string, Entry>> = {
     summary: 'run the server',
     load: async () => (await import('./start.ts')).start,
   },
+  audit: {
+    summary: 'print what happened in a game, line by line, without a hidden card',
+    load: async () => (await import('./audit.ts')).audit,
+  },
+  export: {
+    summary: 'write the hands of a game as PHH, Open Hand History or PokerStars text',
+    load: async () => (await import('./export.ts')).exportHands,
+  },
   replay: {
     summary: 'play hands from files through the engine and compare the results',
     load: async () => (await import('./replay.ts')).replay,

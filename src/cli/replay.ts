@@ -3,12 +3,13 @@ import { newTally, replayEntry, summary, type Tally } from '../replay/tally.ts';
 import { type CliCommand, UsageError } from './cli-command.ts';
 import { readOptions } from './options.ts';
 import { write } from './output.ts';
+import { startProgress } from './progress.ts';
 
 const help = `Usage: cardroom replay FILE…
        npm run -s replay -- FILE…     in a clone of the repository
 
 Plays every hand of the files through the engine. FILE is JSON Lines (one hand a line), .phh (one hand, TOML),
-.phhs (many), or - for JSON Lines on standard input.
+.phhs (many), .ohh (Open Hand History), .txt (PokerStars), or - for JSON Lines on standard input.
 
 Standard output has one line of JSON for each hand, in the order of the input:
   id           as in the file; for PHH the name of the file and of the table in it
@@ -17,8 +18,8 @@ Standard output has one line of JSON for each hand, in the order of the input:
   decisions    what each seat that was asked was allowed to do; "at" is the index in the list of actions
   error        why the hand could not be played on (then the rest is what was reached), or null
 
-What the file expects (finalStacksRules or finalStacks, pots, decisions, posted, anted; finishing_stacks in PHH) is
-compared. A count and the first differences go to standard error.
+What the file expects (finalStacksRules or finalStacks, pots, decisions, posted, anted; finishing_stacks in PHH; what
+was won in .ohh and .txt) is compared. A count and the first differences go to standard error.
 
 Exit code: 0 when all is as expected, 1 when a hand differs or cannot be played, 2 when the command is wrong.
 `;
@@ -39,7 +40,7 @@ export const replay: CliCommand = {
 
 async function replayFiles(paths: readonly string[]): Promise<Tally> {
   const tally = newTally();
-  const progress = startProgress();
+  const progress = startProgress('hands played');
   let output = '';
   for (const path of paths) {
     for await (const entry of readEntries(path)) {
@@ -53,27 +54,4 @@ async function replayFiles(paths: readonly string[]): Promise<Tally> {
   await write(output);
   progress.end();
   return tally;
-}
-
-/** One line that rewrites itself on a terminal; elsewhere a line now and then, and none for a short run. */
-function startProgress(): { show(hands: number): void; end(): void } {
-  const { isTTY } = process.stderr;
-  const everyMs = isTTY ? 200 : 5_000;
-  const startMs = performance.now();
-  let shownMs = startMs;
-  let isShown = false;
-  return {
-    show(hands) {
-      const nowMs = performance.now();
-      if (nowMs - shownMs < everyMs) return;
-      shownMs = nowMs;
-      isShown = true;
-      const rate = Math.round((hands * 1000) / (nowMs - startMs));
-      const text = `${hands} hands played, ${rate} a second`;
-      process.stderr.write(isTTY ? `\r${text}\u001b[K` : `${text}\n`);
-    },
-    end() {
-      if (isTTY && isShown) process.stderr.write('\r\u001b[K');
-    },
-  };
 }

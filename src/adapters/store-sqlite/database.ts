@@ -34,9 +34,9 @@ export class Database {
   readonly db: DatabaseSyncInstance;
   readonly file: string;
 
-  constructor(file: string) {
+  constructor(file: string, readOnly = false) {
     this.file = file;
-    this.db = new DatabaseSync(file, { timeout: BUSY_MS });
+    this.db = new DatabaseSync(file, { timeout: BUSY_MS, readOnly });
     this.db.exec(pragmas);
     const mode = this.prepare<{ journal_mode: string }>('PRAGMA journal_mode').get();
     if (mode?.journal_mode !== 'wal')

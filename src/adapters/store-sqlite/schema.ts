@@ -1,4 +1,5 @@
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
+import { StoreUnavailable } from '../../ports/store.ts';
 
 /**
  * How a file comes from one version to the next; the length of this list is the version of this program. What has been
@@ -171,6 +172,16 @@ export const migrations: readonly string[] = [
   CREATE INDEX ledger_by_kind ON ledger (game_id, kind, number) WHERE kind NOT IN ('BET', 'WIN');
   `,
 ];
+
+/** Refuses a file of another version to whoever only reads: bringing it up to date is for the server. */
+export function checkVersion(db: DatabaseSyncInstance, file: string): void {
+  const row = db.prepare(`SELECT value FROM meta WHERE key = 'schemaVersion'`).get();
+  const version: number = row?.value ?? 0;
+  if (version !== migrations.length)
+    throw new StoreUnavailable(
+      `${file} has schema version ${version}, this program reads ${migrations.length}: start the server of this version once, or use the program of that one`,
+    );
+}
 
 /** Brings a file to the newest version, each step whole or not at all. A file from a newer program is left alone. */
 export function migrate(db: DatabaseSyncInstance, file: string, steps: readonly string[] = migrations): void {

@@ -1,9 +1,9 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Time } from '../../engine/index.ts';
 import { rebuildStats } from '../../history/rebuild-stats.ts';
 import { STATS_VERSION } from '../../ports/player-stats.ts';
-import type { Store } from '../../ports/store.ts';
+import { type Store, StoreUnavailable } from '../../ports/store.ts';
 import { checkCount } from '../store-common/cursor.ts';
 import { replayEvents } from '../store-common/replay-events.ts';
 import { Database } from './database.ts';
@@ -16,7 +16,7 @@ import { ledgerOf } from './ledger.ts';
 import { lockDirectory, makePrivateFile } from './lock.ts';
 import { membersOf } from './members.ts';
 import { retentionOf } from './retention.ts';
-import { migrate } from './schema.ts';
+import { checkVersion, migrate } from './schema.ts';
 import { snapshotsOf } from './snapshots.ts';
 import { statsOf } from './stats.ts';
 import { usersOf } from './users.ts';
@@ -24,11 +24,17 @@ import { usersOf } from './users.ts';
 export interface SqliteOptions {
   /** How many pages the file may have: a disk that ends there, for tests. */
   readonly maxPages?: number;
+  /** Reads beside a server that runs, and writes nothing: what would write is `StoreUnavailable`. */
+  readonly readOnly?: boolean;
 }
 
 /** The embedded store: one file in a directory that one process has to itself. Both are made when they are missing. */
-export async function openSqliteStore(dataDir: string, { maxPages }: SqliteOptions = {}): Promise<Store> {
+export async function openSqliteStore(
+  dataDir: string,
+  { maxPages, readOnly = false }: SqliteOptions = {},
+): Promise<Store> {
   const file = join(dataDir, 'cardroom.db');
+  if (readOnly) return openToRead(file);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const lock = lockDirectory(dataDir);
   try {
@@ -46,6 +52,23 @@ export async function openSqliteStore(dataDir: string, { maxPages }: SqliteOptio
     }
   } catch (error) {
     lock.release();
+    throw asUnavailable(error, file);
+  }
+}
+
+/** Nobody is kept out, so nothing may be made or brought up to date: the file is read as it is, or not at all. */
+function openToRead(file: string): Store {
+  if (!existsSync(file)) throw new StoreUnavailable(`there is no ${file}: is DATA_DIR right?`);
+  try {
+    const database = new Database(file, true);
+    try {
+      checkVersion(database.db, file);
+      return storeOn(database, { release: () => {} });
+    } catch (error) {
+      database.close();
+      throw error;
+    }
+  } catch (error) {
     throw asUnavailable(error, file);
   }
 }
