@@ -91,7 +91,7 @@ const variables = {
   ),
   TRUSTED_DOCUMENTS: variable(text, null, 'JSON file of operations that clients may name by their hash'),
   TRUSTED_DOCUMENTS_ONLY: variable(onOff, 'off', 'refuse every operation that is not in that file'),
-  TURN_HOOKS_PRIVATE: variable(onOff, 'off', 'turn hooks may call http: and private addresses'),
+  WEBHOOK_ALLOW_PRIVATE: variable(onOff, 'off', 'turn hooks may call http: and private addresses'),
   MAX_BODY_BYTES: variable(whole(1024, 16_777_216), '65536', 'longest request body or WebSocket message'),
   MAX_TOKENS: variable(whole(100, 100_000), '3000', 'longest operation, in tokens'),
   MAX_DEPTH: variable(whole(3, 100), '14', 'deepest selection of an operation'),

@@ -2,6 +2,7 @@ import { Accounts } from './accounts/accounts.ts';
 import { keptSecret } from './accounts/secrets.ts';
 import type { Config } from './config.ts';
 import { schema } from './graphql/schema.ts';
+import { TurnHooks } from './hooks/turn-hooks.ts';
 import type { Store } from './ports/store.ts';
 import { Cardroom } from './runtime/cardroom.ts';
 import { type Clock, systemClock } from './runtime/clock.ts';
@@ -40,7 +41,9 @@ async function open(
   const now = () => clock.now();
   const metrics = new Metrics();
   const room = new Cardroom({ store, clock, log, observer: metrics });
-  const accounts = await openAccounts(config, store, now);
+  const hooks = new TurnHooks({ store, clock, log, allowPrivate: config.WEBHOOK_ALLOW_PRIVATE });
+  room.onPublished(hooks.listener);
+  const accounts = await openAccounts(config, store, now, hooks);
   const server = new CardroomServer({
     schema,
     services: { room, store, accounts },
@@ -52,6 +55,7 @@ async function open(
   const stop = async () => {
     const stopped = server.stopListening();
     await room.stop();
+    hooks.stop();
     await server.close();
     await stopped;
     await store.close();
@@ -73,7 +77,12 @@ async function openStore({ MONGODB_URL, DATA_DIR }: Config): Promise<Store> {
   return (await import('./adapters/store-sqlite/sqlite-store.ts')).openSqliteStore(DATA_DIR);
 }
 
-async function openAccounts(config: Config, store: Store, now: () => number): Promise<Accounts> {
+async function openAccounts(
+  config: Config,
+  store: Store,
+  now: () => number,
+  hooks: TurnHooks,
+): Promise<Accounts> {
   const { AUTH_JWKS_URL, AUTH_ISSUER, AUTH_AUDIENCE, ADMIN_EMAIL, ADMIN_PASSWORD } = config;
   const accounts = await Accounts.open({
     store,
@@ -87,7 +96,8 @@ async function openAccounts(config: Config, store: Store, now: () => number): Pr
             issuer: AUTH_ISSUER ?? undefined,
             audience: AUTH_AUDIENCE ?? undefined,
           },
-    allowPrivateHooks: config.TURN_HOOKS_PRIVATE,
+    allowPrivateHooks: config.WEBHOOK_ALLOW_PRIVATE,
+    onTurnHook: (userId, hook) => hooks.changed(userId, hook),
   });
   if (ADMIN_EMAIL !== null && ADMIN_PASSWORD !== null)
     await accounts.ensureAdmin({ email: ADMIN_EMAIL, password: ADMIN_PASSWORD });
