@@ -101,6 +101,33 @@ describe('defaults', () => {
   });
 });
 
+describe('what chips are worth', () => {
+  test('R2.6 a value, what it is for, and a currency', () => {
+    const worth = { chipValue: 1_000_000, chipValuePer: 3, currency: 'USD' };
+    expect(complete(worth)).toMatchObject(worth);
+  });
+
+  for (const currency of ['eur', 'EU', 'EURO', 'E1R', ' EUR', 'EUR\n', '', 7, ['EUR']])
+    test(`R2.6 ${JSON.stringify(currency)} is no currency`, () => {
+      expect(faults({ currency })).toEqual([
+        { field: 'currency', message: 'A currency of three capital letters is expected.' },
+      ]);
+    });
+
+  test('R2.6 a value is a whole number of minor units, and so is what it is for', () => {
+    expect(faulty({ chipValue: -1 })).toEqual(['chipValue']);
+    expect(faulty({ chipValue: 0.5 })).toEqual(['chipValue']);
+    expect(faulty({ chipValue: 1_000_001 })).toEqual(['chipValue']);
+    expect(faulty({ chipValuePer: 0 })).toEqual(['chipValuePer']);
+    expect(faulty({ chipValuePer: '1' })).toEqual(['chipValuePer']);
+  });
+
+  test('R2.6 the worth of chips is part of what the hash names', () => {
+    expect(hashSettings(complete({ currency: 'USD' }))).not.toBe(hashSettings(complete({})));
+    expect(hashSettings(complete({ chipValue: 1 }))).not.toBe(hashSettings(complete({})));
+  });
+});
+
 describe('version and hash', () => {
   const sorted = (settings: Settings): string =>
     JSON.stringify(Object.fromEntries(Object.entries(settings).sort(([a], [b]) => (a < b ? -1 : 1))));
