@@ -6,7 +6,7 @@ export default defineConfig({
   resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
   test: {
     include: ['test/**/*.test.ts'],
-    exclude: ['test/release/**'],
+    exclude: ['test/release/**', 'test/browser/**'],
     testTimeout: 60_000,
     reporters: ['default', new CountReporter()],
   },

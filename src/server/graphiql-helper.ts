@@ -16,10 +16,9 @@ export const graphiqlHelper = `
     const headers = new Headers(options.headers);
     const token = kept.getItem('cardroom:token');
     if (token && !headers.has('authorization')) headers.set('authorization', 'Bearer ' + token);
-    let { body } = options;
     const game = kept.getItem('cardroom:game');
-    if (typeof body === 'string' && game) body = body.replaceAll('"LATEST_GAME"', JSON.stringify(game));
-    const response = await send(target, { ...options, headers, body });
+    const named = (text) => (game && typeof text === 'string' ? text.replaceAll('LATEST_GAME', game) : text);
+    const response = await send(named(target), { ...options, headers, body: named(options.body) });
     if (response.headers.get('content-type')?.includes('json'))
       response.clone().json().then(({ data }) => learn(data), () => {});
     return response;

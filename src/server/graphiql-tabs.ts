@@ -1,119 +1,113 @@
 /** The operations that GraphiQL opens with: an evening of two, from signing up to the first action. */
-export interface Tab {
-  readonly query: string;
-  readonly variables: string;
-}
-
-const tab = (query: string, variables: object): Tab => ({
-  query: query.trim(),
-  variables: JSON.stringify(variables, null, 2),
-});
-
-const LATEST = 'LATEST_GAME';
-
-export const graphiqlTabs: readonly Tab[] = [
-  tab(
-    `
-# 1. Sign up. This page keeps the token and sends it with everything you do from here on.
+export const graphiqlTabs: readonly { readonly query: string }[] = [
+  `# 1. Sign up. This page keeps the token and sends it
+#    with everything that you do from here on.
 #    (Signed up before? Use tab 5.)
-mutation SignUp($input: SignUpInput!) {
-  signUp(input: $input) {
+mutation SignUp {
+  signUp(input: {
+    name: "Ann"
+    email: "ann@example.com"
+    password: "correct horse battery"
+  }) {
     ... on AuthPayload { token user { id name } }
     ... on AuthRejected { code message }
   }
 }`,
-    { input: { name: 'Ann', email: 'ann@example.com', password: 'correct horse battery' } },
-  ),
-  tab(
-    `
-# 2. Create a game. This page remembers it: LATEST_GAME in other tabs stands for its id.
-mutation CreateGame($input: CreateGameInput!) {
-  createGame(input: $input) {
-    ... on CommandAccepted { commandId game { id name status settings { smallBlind bigBlind } } }
+
+  `# 2. Create a game. This page remembers it: in other
+#    tabs, LATEST_GAME stands for its id.
+mutation CreateGame {
+  createGame(input: {
+    name: "Friday night"
+    settings: { smallBlind: 10, bigBlind: 20, actionTimeSeconds: 120 }
+  }) {
+    ... on CommandAccepted {
+      game { id name status settings { smallBlind bigBlind } }
+    }
     ... on Rejection { code message }
   }
 }`,
-    { input: { name: 'Friday night', settings: { smallBlind: 10, bigBlind: 20, actionTimeSeconds: 120 } } },
-  ),
-  tab(
-    `
-# 3. Register for it and buy in. (Run it again after tab 4: then it is the guest who comes in.)
-mutation ComeIn($register: RegisterForGameInput!, $buyIn: BuyInInput!) {
-  registerForGame(input: $register) {
+
+  `# 3. Register for it and buy in. (Run this again after
+#    tab 4: then it is the guest who comes in.)
+mutation ComeIn {
+  registerForGame(input: { gameId: "LATEST_GAME" }) {
     ... on CommandAccepted { game { status } }
     ... on Rejection { code message }
   }
-  buyIn(input: $buyIn) {
-    ... on CommandAccepted { game { players { user { name } status buyInTotal } } }
+  buyIn(input: { gameId: "LATEST_GAME", amount: 2000 }) {
+    ... on CommandAccepted {
+      game { players { user { name } status buyInTotal } }
+    }
     ... on Rejection { code message }
   }
 }`,
-    { register: { gameId: LATEST }, buyIn: { gameId: LATEST, amount: 2000 } },
-  ),
-  tab(
-    `
-# 4. A second player: from here on you are the guest Bob. Run tab 3 again, then tab 5.
-mutation PlayAsGuest($input: PlayAsGuestInput!) {
-  playAsGuest(input: $input) {
+
+  `# 4. A second player: from here on you are the guest
+#    Bob. Run tab 3 again, then tab 5.
+mutation PlayAsGuest {
+  playAsGuest(input: { name: "Bob" }) {
     ... on AuthPayload { token user { id name } }
     ... on AuthRejected { code message }
   }
 }`,
-    { input: { name: 'Bob' } },
-  ),
-  tab(
-    `
-# 5. Be Ann again.
-mutation SignIn($input: SignInInput!) {
-  signIn(input: $input) {
+
+  `# 5. Be Ann again.
+mutation SignIn {
+  signIn(input: {
+    email: "ann@example.com"
+    password: "correct horse battery"
+  }) {
     ... on AuthPayload { token user { id name } }
     ... on AuthRejected { code message }
   }
 }`,
-    { input: { email: 'ann@example.com', password: 'correct horse battery' } },
-  ),
-  tab(
-    `
-# 6. Start: the first hand is dealt after a few seconds.
-mutation Start($input: StartGameInput!) {
-  startGame(input: $input) {
+
+  `# 6. Start. The first hand is dealt after a few seconds.
+mutation Start {
+  startGame(input: { gameId: "LATEST_GAME" }) {
     ... on CommandAccepted { game { status tables { id status } } }
     ... on Rejection { code message }
   }
 }`,
-    { input: { gameId: LATEST } },
-  ),
-  tab(
-    `
-# 7. Watch the table, as you may see it. The first message is the table as it stands.
-subscription Watch($gameId: ID!, $tableId: ID!) {
-  tableEvents(gameId: $gameId, tableId: $tableId) {
+
+  `# 7. Watch the table, as you may see it. The first
+#    message is the table as it stands.
+subscription Watch {
+  tableEvents(gameId: "LATEST_GAME", tableId: "t1") {
     __typename
     sequence
     ... on TableSnapshot {
-      table { handPhase seats { position player { user { name } } chips cards cardCount } }
+      table {
+        handPhase
+        seats { position player { user { name } } chips cards cardCount }
+        legalActions { decisionId canCheck callAmount minRaiseTo }
+      }
     }
     ... on HoleCardsDealt { seatPosition cards }
     ... on ActionRequested {
-      seatPosition deadline
-      legalActions { decisionId canCheck callAmount minRaiseTo maxRaiseTo }
+      seatPosition
+      deadline
+      legalActions { decisionId canCheck callAmount minRaiseTo }
     }
     ... on PlayerActed { seatPosition action amount }
     ... on CommunityCardsDealt { cards }
   }
 }`,
-    { gameId: LATEST, tableId: 't1' },
-  ),
-  tab(
-    `
-# 8. Act, when it is your turn. (A refusal says what would be legal.)
-mutation Act($input: PlayerActionInput!) {
-  playerAction(input: $input) {
-    ... on CommandAccepted { table { actionPosition potTotal currentBet } }
-    ... on AmountRejected { code message minimum maximum }
+
+  `# 8. Act, when it is your turn. A refusal says what
+#    would be legal.
+mutation Act {
+  playerAction(input: {
+    gameId: "LATEST_GAME"
+    tableId: "t1"
+    action: CALL
+  }) {
+    ... on CommandAccepted {
+      table { actionPosition potTotal currentBet }
+    }
+    ... on AmountRejected { minimum maximum }
     ... on Rejection { code message }
   }
 }`,
-    { input: { gameId: LATEST, tableId: 't1', action: 'CALL' } },
-  ),
-];
+].map((query) => ({ query }));

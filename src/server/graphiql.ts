@@ -22,7 +22,6 @@ async function render(): Promise<Buffer> {
     subscriptionsProtocol: 'SSE',
     defaultTabs: [...graphiqlTabs],
     shouldPersistHeaders: true,
-    defaultEditorToolsVisibility: 'variables',
   });
   return promisify(gzip)(html.replace('<div id="root"></div>', `$&<script>${graphiqlHelper}</script>`));
 }

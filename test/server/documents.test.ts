@@ -149,10 +149,7 @@ test('a trusted document is named by its id, and others are refused when only th
 
 test('the ready operations of GraphiQL are valid', () => {
   const door = documents();
-  for (const { query, variables } of graphiqlTabs) {
-    expect(refusal(door, query)).toBeNull();
-    expect(JSON.parse(variables)).toBeTypeOf('object');
-  }
+  for (const { query } of graphiqlTabs) expect(refusal(door, query)).toBeNull();
 });
 
 test('a request that is none is refused with what is wrong', () => {
