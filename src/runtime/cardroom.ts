@@ -256,11 +256,14 @@ export class Cardroom {
     return Promise.all(
       gameIds.map((id) => {
         const game = over.get(id);
-        return game ? viewFor(viewer, 'game', game) : this.view(viewer, id);
+        return game
+          ? viewFor(viewer, 'game', game)
+          : this.lookLive(id, (live) => viewFor(viewer, 'game', live));
       }),
     );
   }
 
+  /** Games that are over, as they were saved. */
   private async readOver(gameIds: readonly string[]): Promise<Map<string, Game>> {
     if (gameIds.length === 0 || this.isStopping) return new Map();
     // Whatever is wrong with the store is told by who reads the games one by one.
@@ -277,12 +280,14 @@ export class Cardroom {
    * What the door needs to know before anything else is asked: null when there is no such game, and whether this user
    * may know of it. It tells nothing of the game itself, so it waits for no disk.
    */
-  access(
+  async access(
     gameId: string,
     userId: string | null,
     isAdmin: boolean,
   ): Promise<{ readonly mayWatch: boolean } | Unavailable | null> {
-    return this.withGame(gameId, ({ game }) => ({ mayWatch: mayWatch(game, userId, isAdmin) }));
+    const see = (game: Game) => ({ mayWatch: mayWatch(game, userId, isAdmin) });
+    const over = this.games.has(gameId) ? null : (await this.readOver([gameId])).get(gameId);
+    return over ? see(over) : this.withGame(gameId, ({ game }) => see(game));
   }
 
   /** What the host and admins alone may see. Null for everybody else, and when there is no such game. */
@@ -505,8 +510,14 @@ export class Cardroom {
     });
   }
 
+  /** Looks at a game in memory, at one that is over as it was saved, or at one that is read for it. */
+  private async look<T>(gameId: string, see: (game: Game) => T | null): Promise<T | Unavailable | null> {
+    const over = this.games.has(gameId) ? null : (await this.readOver([gameId])).get(gameId);
+    return over ? see(over) : this.lookLive(gameId, see);
+  }
+
   /** What was seen now is told when it is durable. */
-  private look<T>(gameId: string, see: (game: Game) => T | null): Promise<T | Unavailable | null> {
+  private lookLive<T>(gameId: string, see: (game: Game) => T | null): Promise<T | Unavailable | null> {
     return this.withGame(gameId, (live) =>
       live.condition === 'RUNNING' ? this.whenDurable(live, see(live.game)) : { unavailable: live.reason },
     );

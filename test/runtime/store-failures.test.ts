@@ -285,6 +285,7 @@ test('a game that cannot be read when it is asked for is unavailable, and there 
   const gameId = await room.createGame();
   await room.done(gameId, HOST, 'EndGame');
   await room.clock.pass(10_000);
+  room.store.fail('readStanding', 'refused');
   room.store.fail('readJournal', 'refused');
   expect(await room.cardroom.view(null, gameId)).toEqual(unavailable);
   expect(await room.view(gameId)).toMatchObject({ status: 'COMPLETED' });
