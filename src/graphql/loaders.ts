@@ -1,5 +1,6 @@
 import DataLoader from 'dataloader';
-import type { GameView, Viewer } from '../engine/index.ts';
+import type { GameView, HandRecord, Viewer } from '../engine/index.ts';
+import type { PlayerStats } from '../ports/player-stats.ts';
 import type { Store, User } from '../ports/store.ts';
 import type { Cardroom } from '../runtime/cardroom.ts';
 import type { Unavailable } from '../runtime/live-game.ts';
@@ -12,9 +13,15 @@ export interface Loaders {
   readonly users: DataLoader<string, User | null>;
   /** Games as the viewer may see them. */
   readonly games: DataLoader<string, GameView | Unavailable | null>;
+  /** With every card: they go out through `viewFor` only. */
+  readonly hands: DataLoader<string, HandRecord | null>;
+  /** What the hands of a player add up to, in one game or in all. */
+  stats(gameId: string | null, userId: string): Promise<PlayerStats>;
 }
 
 export const loadersFor = ({ room, store }: { room: Cardroom; store: Store }, viewer: Viewer): Loaders => ({
+  hands: batched((ids) => store.findHands(ids)),
+  stats: statsFrom(store),
   users: batched((ids) => store.findUsers(ids)),
   games: batched((ids) => room.views(viewer, ids)),
 });
@@ -30,3 +37,16 @@ const batched = <T>(fetchAll: (ids: readonly string[]) => Promise<readonly T[]>)
     },
     { cache: false, maxBatchSize: 500 },
   );
+
+/** The players of one game are asked for together. */
+function statsFrom(store: Store): Loaders['stats'] {
+  const byGame = new Map<string | null, DataLoader<string, PlayerStats>>();
+  return (gameId, userId) => {
+    let loader = byGame.get(gameId);
+    if (!loader) {
+      loader = batched((userIds) => store.readStats(gameId, userIds));
+      byGame.set(gameId, loader);
+    }
+    return loader.load(userId);
+  };
+}

@@ -14,6 +14,16 @@ export type AddOnInput = {
   readonly gameId: string;
 };
 
+/** Which request to approve. */
+export type ApproveBuyInInput = {
+  /** Made by you, unique for you, at most 200 characters. Sent again, it gets the first answer and changes nothing: a retry is always safe. */
+  readonly commandId?: string | null | undefined;
+  /** Which game. */
+  readonly gameId: string;
+  /** Of `BuyInRequested`. */
+  readonly requestId: string;
+};
+
 /** Why nobody was signed in or changed. */
 export type AuthRejectionCode =
   /** Only a guest's account can be claimed, and only once. */
@@ -72,12 +82,37 @@ export type BuyInKind =
   /** Bought to play. */
   | 'BUY_IN';
 
+/** What became of a request for chips. */
+export type BuyInOutcome =
+  /** The chips are added, in a hand when it is over. */
+  | 'APPROVED'
+  /** The host said no. */
+  | 'DECLINED'
+  /** The player has left. */
+  | 'DROPPED'
+  /** The player asked anew. */
+  | 'REPLACED';
+
 /** How you will sign in from now on. */
 export type ClaimAccountInput = {
   /** To sign in with; nobody else sees it. */
   readonly email: string;
   /** To sign in with. */
   readonly password: string;
+};
+
+/** How to correct a stack. */
+export type CorrectChipsInput = {
+  /** Chips to add, or to take away when it is below 0. */
+  readonly amount: number;
+  /** Made by you, unique for you, at most 200 characters. Sent again, it gets the first answer and changes nothing: a retry is always safe. */
+  readonly commandId?: string | null | undefined;
+  /** Which game. */
+  readonly gameId: string;
+  /** Why, for everybody to read. 1 to 200 characters. */
+  readonly note: string;
+  /** Whose stack. */
+  readonly userId: string;
 };
 
 /** A game to be. */
@@ -108,6 +143,18 @@ export type DeadlineReason =
   /** The server was away for a while. */
   | 'RESTART';
 
+/** Which request to decline. */
+export type DeclineBuyInInput = {
+  /** Made by you, unique for you, at most 200 characters. Sent again, it gets the first answer and changes nothing: a retry is always safe. */
+  readonly commandId?: string | null | undefined;
+  /** Which game. */
+  readonly gameId: string;
+  /** Why, for the player to read. 1 to 200 characters. */
+  readonly reason?: string | null | undefined;
+  /** Of `BuyInRequested`. */
+  readonly requestId: string;
+};
+
 /** Which game to end. */
 export type EndGameInput = {
   /** Made by you, unique for you, at most 200 characters. Sent again, it gets the first answer and changes nothing: a retry is always safe. */
@@ -115,6 +162,15 @@ export type EndGameInput = {
   /** Which game. */
   readonly gameId: string;
 };
+
+/** A format of hand histories. */
+export type ExportFormat =
+  /** Open Hand History, JSON. */
+  | 'OHH'
+  /** Poker Hand History, the open standard. */
+  | 'PHH'
+  /** The text that trackers import. */
+  | 'POKERSTARS';
 
 /** Settings of a game. What is left out keeps its value, or takes its default in a new game. Bad settings are refused as a whole, with every fault listed. */
 export type GameSettingsInput = {
@@ -298,6 +354,27 @@ export type LeaveReason =
   /** The host wanted it. */
   | 'REMOVED';
 
+/** In which order a list comes. */
+export type ListOrder =
+  /** What happened last comes first. */
+  | 'NEWEST_FIRST'
+  /** What happened first comes first. */
+  | 'OLDEST_FIRST';
+
+/** Which transfer of the settlement. */
+export type MarkTransferPaidInput = {
+  /** Made by you, unique for you, at most 200 characters. Sent again, it gets the first answer and changes nothing: a retry is always safe. */
+  readonly commandId?: string | null | undefined;
+  /** Who pays. */
+  readonly fromUserId: string;
+  /** Which game. */
+  readonly gameId: string;
+  /** Whether it has been paid. */
+  readonly paid: boolean;
+  /** Who is paid. */
+  readonly toUserId: string;
+};
+
 /** Which game to pause. */
 export type PauseGameInput = {
   /** Made by you, unique for you, at most 200 characters. Sent again, it gets the first answer and changes nothing: a retry is always safe. */
@@ -396,6 +473,23 @@ export type PostBlindInput = {
   /** Which table of the game. */
   readonly tableId: string;
 };
+
+/** Why chips went from one account to another. */
+export type PostingKind =
+  /** A player added to the stack. */
+  | 'ADD_ON'
+  /** A seat put chips into a pot. */
+  | 'BET'
+  /** A player bought in. */
+  | 'BUY_IN'
+  /** A player took the stack away. */
+  | 'CASH_OUT'
+  /** The host put a stack right. */
+  | 'CORRECTION'
+  /** The house took its share of a pot. */
+  | 'RAKE'
+  /** A seat won chips of a pot. */
+  | 'WIN';
 
 /** Whom to promote. */
 export type PromoteUserInput = {
@@ -502,6 +596,16 @@ export type RejectionCode =
   /** Not possible in this part of the hand. */
   | 'WRONG_PHASE';
 
+/** Who has to go. */
+export type RemovePlayerInput = {
+  /** Made by you, unique for you, at most 200 characters. Sent again, it gets the first answer and changes nothing: a retry is always safe. */
+  readonly commandId?: string | null | undefined;
+  /** Which game. */
+  readonly gameId: string;
+  /** Whom to remove. */
+  readonly userId: string;
+};
+
 /** Which game goes on. */
 export type ResumeGameInput = {
   /** Made by you, unique for you, at most 200 characters. Sent again, it gets the first answer and changes nothing: a retry is always safe. */
@@ -537,6 +641,13 @@ export type SetAutoPostBlindsInput = {
   /** Which game. */
   readonly gameId: string;
 };
+
+/** What the amounts of transfers are in. */
+export type SettlementUnit =
+  /** Chips: the game gives them no value in money. */
+  | 'CHIPS'
+  /** Minor units of the currency (cents). */
+  | 'MONEY';
 
 /** At which table to show. */
 export type ShowCardsInput = {
@@ -598,6 +709,16 @@ export type TableStatus =
   | 'PAUSE_AFTER_HAND'
   /** Hands are dealt as soon as enough players can be dealt in. */
   | 'PLAYING';
+
+/** Who is to be the host. */
+export type TransferHostInput = {
+  /** Made by you, unique for you, at most 200 characters. Sent again, it gets the first answer and changes nothing: a retry is always safe. */
+  readonly commandId?: string | null | undefined;
+  /** Which game. */
+  readonly gameId: string;
+  /** The new host, who must be in the game. */
+  readonly userId: string;
+};
 
 /** Which registration to take back. */
 export type UnregisterFromGameInput = {
@@ -994,6 +1115,72 @@ export type UpdateGameSettingsMutation = { readonly updateGameSettings:
     | { readonly __typename: 'CommandRejected', readonly commandId: string, readonly code: RejectionCode, readonly message: string, readonly legalActions: { readonly decisionId: number | null, readonly canFold: boolean, readonly canCheck: boolean, readonly callAmount: number | null, readonly minBet: number | null, readonly maxBet: number | null, readonly minRaiseTo: number | null, readonly maxRaiseTo: number | null, readonly allInAmount: number | null } | null, readonly settingsFaults: ReadonlyArray<{ readonly field: string, readonly message: string }> | null }
    };
 
+export type ApproveBuyInMutationVariables = Exact<{
+  input: ApproveBuyInInput;
+}>;
+
+
+export type ApproveBuyInMutation = { readonly approveBuyIn:
+    | { readonly __typename: 'AmountRejected', readonly commandId: string, readonly code: RejectionCode, readonly message: string, readonly minimum: number | null, readonly maximum: number | null }
+    | { readonly __typename: 'CommandAccepted', readonly commandId: string }
+    | { readonly __typename: 'CommandRejected', readonly commandId: string, readonly code: RejectionCode, readonly message: string, readonly legalActions: { readonly decisionId: number | null, readonly canFold: boolean, readonly canCheck: boolean, readonly callAmount: number | null, readonly minBet: number | null, readonly maxBet: number | null, readonly minRaiseTo: number | null, readonly maxRaiseTo: number | null, readonly allInAmount: number | null } | null, readonly settingsFaults: ReadonlyArray<{ readonly field: string, readonly message: string }> | null }
+   };
+
+export type CorrectChipsMutationVariables = Exact<{
+  input: CorrectChipsInput;
+}>;
+
+
+export type CorrectChipsMutation = { readonly correctChips:
+    | { readonly __typename: 'AmountRejected', readonly commandId: string, readonly code: RejectionCode, readonly message: string, readonly minimum: number | null, readonly maximum: number | null }
+    | { readonly __typename: 'CommandAccepted', readonly commandId: string }
+    | { readonly __typename: 'CommandRejected', readonly commandId: string, readonly code: RejectionCode, readonly message: string, readonly legalActions: { readonly decisionId: number | null, readonly canFold: boolean, readonly canCheck: boolean, readonly callAmount: number | null, readonly minBet: number | null, readonly maxBet: number | null, readonly minRaiseTo: number | null, readonly maxRaiseTo: number | null, readonly allInAmount: number | null } | null, readonly settingsFaults: ReadonlyArray<{ readonly field: string, readonly message: string }> | null }
+   };
+
+export type DeclineBuyInMutationVariables = Exact<{
+  input: DeclineBuyInInput;
+}>;
+
+
+export type DeclineBuyInMutation = { readonly declineBuyIn:
+    | { readonly __typename: 'AmountRejected', readonly commandId: string, readonly code: RejectionCode, readonly message: string, readonly minimum: number | null, readonly maximum: number | null }
+    | { readonly __typename: 'CommandAccepted', readonly commandId: string }
+    | { readonly __typename: 'CommandRejected', readonly commandId: string, readonly code: RejectionCode, readonly message: string, readonly legalActions: { readonly decisionId: number | null, readonly canFold: boolean, readonly canCheck: boolean, readonly callAmount: number | null, readonly minBet: number | null, readonly maxBet: number | null, readonly minRaiseTo: number | null, readonly maxRaiseTo: number | null, readonly allInAmount: number | null } | null, readonly settingsFaults: ReadonlyArray<{ readonly field: string, readonly message: string }> | null }
+   };
+
+export type MarkTransferPaidMutationVariables = Exact<{
+  input: MarkTransferPaidInput;
+}>;
+
+
+export type MarkTransferPaidMutation = { readonly markTransferPaid:
+    | { readonly __typename: 'AmountRejected', readonly commandId: string, readonly code: RejectionCode, readonly message: string, readonly minimum: number | null, readonly maximum: number | null }
+    | { readonly __typename: 'CommandAccepted', readonly commandId: string }
+    | { readonly __typename: 'CommandRejected', readonly commandId: string, readonly code: RejectionCode, readonly message: string, readonly legalActions: { readonly decisionId: number | null, readonly canFold: boolean, readonly canCheck: boolean, readonly callAmount: number | null, readonly minBet: number | null, readonly maxBet: number | null, readonly minRaiseTo: number | null, readonly maxRaiseTo: number | null, readonly allInAmount: number | null } | null, readonly settingsFaults: ReadonlyArray<{ readonly field: string, readonly message: string }> | null }
+   };
+
+export type RemovePlayerMutationVariables = Exact<{
+  input: RemovePlayerInput;
+}>;
+
+
+export type RemovePlayerMutation = { readonly removePlayer:
+    | { readonly __typename: 'AmountRejected', readonly commandId: string, readonly code: RejectionCode, readonly message: string, readonly minimum: number | null, readonly maximum: number | null }
+    | { readonly __typename: 'CommandAccepted', readonly commandId: string }
+    | { readonly __typename: 'CommandRejected', readonly commandId: string, readonly code: RejectionCode, readonly message: string, readonly legalActions: { readonly decisionId: number | null, readonly canFold: boolean, readonly canCheck: boolean, readonly callAmount: number | null, readonly minBet: number | null, readonly maxBet: number | null, readonly minRaiseTo: number | null, readonly maxRaiseTo: number | null, readonly allInAmount: number | null } | null, readonly settingsFaults: ReadonlyArray<{ readonly field: string, readonly message: string }> | null }
+   };
+
+export type TransferHostMutationVariables = Exact<{
+  input: TransferHostInput;
+}>;
+
+
+export type TransferHostMutation = { readonly transferHost:
+    | { readonly __typename: 'AmountRejected', readonly commandId: string, readonly code: RejectionCode, readonly message: string, readonly minimum: number | null, readonly maximum: number | null }
+    | { readonly __typename: 'CommandAccepted', readonly commandId: string }
+    | { readonly __typename: 'CommandRejected', readonly commandId: string, readonly code: RejectionCode, readonly message: string, readonly legalActions: { readonly decisionId: number | null, readonly canFold: boolean, readonly canCheck: boolean, readonly callAmount: number | null, readonly minBet: number | null, readonly maxBet: number | null, readonly minRaiseTo: number | null, readonly maxRaiseTo: number | null, readonly allInAmount: number | null } | null, readonly settingsFaults: ReadonlyArray<{ readonly field: string, readonly message: string }> | null }
+   };
+
 type GameEventFields_ActionDeadlineChanged_Fragment = { readonly __typename: 'ActionDeadlineChanged', readonly sequence: number, readonly timestamp: string, readonly gameId: string };
 
 type GameEventFields_ActionRequested_Fragment = { readonly __typename: 'ActionRequested', readonly sequence: number, readonly timestamp: string, readonly gameId: string };
@@ -1008,13 +1195,13 @@ type GameEventFields_BuyInRequested_Fragment = { readonly __typename: 'BuyInRequ
 
 type GameEventFields_CardsShown_Fragment = { readonly __typename: 'CardsShown', readonly sequence: number, readonly timestamp: string, readonly gameId: string };
 
-type GameEventFields_ChipsCorrected_Fragment = { readonly __typename: 'ChipsCorrected', readonly sequence: number, readonly timestamp: string, readonly gameId: string };
+type GameEventFields_ChipsCorrected_Fragment = { readonly __typename: 'ChipsCorrected', readonly amount: number, readonly buyInTotal: number, readonly cashedOutTotal: number, readonly newChipCount: number, readonly note: string, readonly userId: string, readonly sequence: number, readonly timestamp: string, readonly gameId: string, readonly byUser: { readonly name: string }, readonly user: { readonly name: string } };
 
 type GameEventFields_CommunityCardsDealt_Fragment = { readonly __typename: 'CommunityCardsDealt', readonly sequence: number, readonly timestamp: string, readonly gameId: string };
 
 type GameEventFields_GameMessage_Fragment = { readonly __typename: 'GameMessage', readonly message: string, readonly sequence: number, readonly timestamp: string, readonly gameId: string };
 
-type GameEventFields_GameSnapshot_Fragment = { readonly __typename: 'GameSnapshot', readonly sequence: number, readonly timestamp: string, readonly gameId: string, readonly game: { readonly id: string, readonly name: string, readonly status: GameStatus, readonly settingsVersion: number, readonly settingsHash: string, readonly startTime: string, readonly endTime: string | null, readonly createdAt: string, readonly sequence: number, readonly owner: { readonly id: string, readonly name: string }, readonly settings: { readonly actionTimeSeconds: number, readonly allowPostToPlay: boolean, readonly ante: number, readonly autoStart: boolean, readonly awayTimeoutSeconds: number, readonly bigBlind: number, readonly bigBlindAnte: number, readonly buttonRule: ButtonRule, readonly deadBlindRule: DeadBlindRule, readonly disconnectGraceSeconds: number, readonly gameLoopIntervalMilliseconds: number, readonly handStartDelayMs: number, readonly headsUpTransition: HeadsUpTransition, readonly interRoundDelayMs: number, readonly maxBuyIn: number, readonly maxIdleHands: number, readonly minBuyIn: number, readonly minToPlay: number, readonly missedBigBlindIsLive: boolean, readonly noFlopNoDrop: boolean, readonly numberOfSeats: number, readonly predealTimeSeconds: number, readonly rakeBasisPoints: number, readonly rakeCap: number, readonly rebuyAllowed: boolean, readonly requireMissedBlindPost: boolean, readonly reviewHandTimeSeconds: number, readonly saveIntervalSeconds: number, readonly seatingTimeSeconds: number, readonly smallBlind: number, readonly tableMergeGraceSeconds: number, readonly timeBankSeconds: number }, readonly players: ReadonlyArray<{ readonly status: PlayerStatus, readonly chips: number, readonly sittingOut: boolean, readonly autoPostBlinds: boolean, readonly timeBankSeconds: number, readonly buyInTotal: number, readonly cashedOutTotal: number, readonly connected: boolean, readonly user: { readonly id: string, readonly name: string } }>, readonly tables: ReadonlyArray<{ readonly id: string, readonly gameId: string, readonly status: TableStatus, readonly handPhase: HandPhase, readonly handNumber: number, readonly dealerPosition: number | null, readonly smallBlindPosition: number | null, readonly bigBlindPosition: number | null, readonly actionPosition: number | null, readonly actionDeadline: string | null, readonly currentBet: number, readonly minimumRaise: number, readonly communityCards: ReadonlyArray<string>, readonly potTotal: number, readonly sequence: number, readonly seats: ReadonlyArray<{ readonly position: number, readonly status: SeatStatus, readonly chips: number, readonly currentBetAmount: number, readonly isAllIn: boolean, readonly cards: ReadonlyArray<string> | null, readonly cardCount: number, readonly lastAction: PlayerActionType | null, readonly mustPostBlind: boolean, readonly missedBigBlind: boolean, readonly player: { readonly status: PlayerStatus, readonly sittingOut: boolean, readonly connected: boolean, readonly user: { readonly id: string, readonly name: string } } | null, readonly pendingIntent: { readonly intent: PlayerIntentType, readonly amount: number | null } | null }>, readonly pots: ReadonlyArray<{ readonly amount: number, readonly eligibleSeats: ReadonlyArray<number> }>, readonly legalActions: { readonly decisionId: number | null, readonly canFold: boolean, readonly canCheck: boolean, readonly callAmount: number | null, readonly minBet: number | null, readonly maxBet: number | null, readonly minRaiseTo: number | null, readonly maxRaiseTo: number | null, readonly allInAmount: number | null } | null }> } };
+type GameEventFields_GameSnapshot_Fragment = { readonly __typename: 'GameSnapshot', readonly sequence: number, readonly timestamp: string, readonly gameId: string, readonly game: { readonly id: string, readonly name: string, readonly visibility: Visibility, readonly status: GameStatus, readonly settingsVersion: number, readonly settingsHash: string, readonly startTime: string, readonly endTime: string | null, readonly createdAt: string, readonly sequence: number, readonly owner: { readonly id: string, readonly name: string }, readonly settings: { readonly actionTimeSeconds: number, readonly allowPostToPlay: boolean, readonly ante: number, readonly autoStart: boolean, readonly awayTimeoutSeconds: number, readonly bigBlind: number, readonly bigBlindAnte: number, readonly buttonRule: ButtonRule, readonly buyInApproval: boolean, readonly chipValue: number, readonly chipValuePer: number, readonly currency: string, readonly deadBlindRule: DeadBlindRule, readonly disconnectGraceSeconds: number, readonly gameLoopIntervalMilliseconds: number, readonly handStartDelayMs: number, readonly headsUpTransition: HeadsUpTransition, readonly interRoundDelayMs: number, readonly maxBuyIn: number, readonly maxIdleHands: number, readonly minBuyIn: number, readonly minToPlay: number, readonly missedBigBlindIsLive: boolean, readonly noFlopNoDrop: boolean, readonly numberOfSeats: number, readonly predealTimeSeconds: number, readonly rakeBasisPoints: number, readonly rakeCap: number, readonly rebuyAllowed: boolean, readonly requireMissedBlindPost: boolean, readonly reviewHandTimeSeconds: number, readonly saveIntervalSeconds: number, readonly seatingTimeSeconds: number, readonly smallBlind: number, readonly tableMergeGraceSeconds: number, readonly timeBankSeconds: number }, readonly players: ReadonlyArray<{ readonly status: PlayerStatus, readonly chips: number, readonly sittingOut: boolean, readonly autoPostBlinds: boolean, readonly timeBankSeconds: number, readonly buyInTotal: number, readonly cashedOutTotal: number, readonly connected: boolean, readonly user: { readonly id: string, readonly name: string } }>, readonly tables: ReadonlyArray<{ readonly id: string, readonly gameId: string, readonly status: TableStatus, readonly handPhase: HandPhase, readonly handNumber: number, readonly dealerPosition: number | null, readonly smallBlindPosition: number | null, readonly bigBlindPosition: number | null, readonly actionPosition: number | null, readonly actionDeadline: string | null, readonly currentBet: number, readonly minimumRaise: number, readonly communityCards: ReadonlyArray<string>, readonly potTotal: number, readonly sequence: number, readonly seats: ReadonlyArray<{ readonly position: number, readonly status: SeatStatus, readonly chips: number, readonly currentBetAmount: number, readonly isAllIn: boolean, readonly cards: ReadonlyArray<string> | null, readonly cardCount: number, readonly lastAction: PlayerActionType | null, readonly mustPostBlind: boolean, readonly missedBigBlind: boolean, readonly player: { readonly status: PlayerStatus, readonly sittingOut: boolean, readonly connected: boolean, readonly user: { readonly id: string, readonly name: string } } | null, readonly pendingIntent: { readonly intent: PlayerIntentType, readonly amount: number | null } | null }>, readonly pots: ReadonlyArray<{ readonly amount: number, readonly eligibleSeats: ReadonlyArray<number> }>, readonly legalActions: { readonly decisionId: number | null, readonly canFold: boolean, readonly canCheck: boolean, readonly callAmount: number | null, readonly minBet: number | null, readonly maxBet: number | null, readonly minRaiseTo: number | null, readonly maxRaiseTo: number | null, readonly allInAmount: number | null } | null }> } };
 
 type GameEventFields_GameStatusChanged_Fragment = { readonly __typename: 'GameStatusChanged', readonly newStatus: GameStatus, readonly oldStatus: GameStatus, readonly sequence: number, readonly timestamp: string, readonly gameId: string };
 
@@ -1026,7 +1213,7 @@ type GameEventFields_HoleCardsDealt_Fragment = { readonly __typename: 'HoleCards
 
 type GameEventFields_HostAppointed_Fragment = { readonly __typename: 'HostAppointed', readonly sequence: number, readonly timestamp: string, readonly gameId: string };
 
-type GameEventFields_HostChanged_Fragment = { readonly __typename: 'HostChanged', readonly sequence: number, readonly timestamp: string, readonly gameId: string };
+type GameEventFields_HostChanged_Fragment = { readonly __typename: 'HostChanged', readonly newUserId: string, readonly oldUserId: string, readonly sequence: number, readonly timestamp: string, readonly gameId: string, readonly newHost: { readonly name: string } };
 
 type GameEventFields_IntentCleared_Fragment = { readonly __typename: 'IntentCleared', readonly sequence: number, readonly timestamp: string, readonly gameId: string };
 
@@ -1058,7 +1245,7 @@ type GameEventFields_RakeTaken_Fragment = { readonly __typename: 'RakeTaken', re
 
 type GameEventFields_SeatChanged_Fragment = { readonly __typename: 'SeatChanged', readonly sequence: number, readonly timestamp: string, readonly gameId: string };
 
-type GameEventFields_SettingsChanged_Fragment = { readonly __typename: 'SettingsChanged', readonly settingsHash: string, readonly settingsVersion: number, readonly sequence: number, readonly timestamp: string, readonly gameId: string, readonly settings: { readonly actionTimeSeconds: number, readonly allowPostToPlay: boolean, readonly ante: number, readonly autoStart: boolean, readonly awayTimeoutSeconds: number, readonly bigBlind: number, readonly bigBlindAnte: number, readonly buttonRule: ButtonRule, readonly deadBlindRule: DeadBlindRule, readonly disconnectGraceSeconds: number, readonly gameLoopIntervalMilliseconds: number, readonly handStartDelayMs: number, readonly headsUpTransition: HeadsUpTransition, readonly interRoundDelayMs: number, readonly maxBuyIn: number, readonly maxIdleHands: number, readonly minBuyIn: number, readonly minToPlay: number, readonly missedBigBlindIsLive: boolean, readonly noFlopNoDrop: boolean, readonly numberOfSeats: number, readonly predealTimeSeconds: number, readonly rakeBasisPoints: number, readonly rakeCap: number, readonly rebuyAllowed: boolean, readonly requireMissedBlindPost: boolean, readonly reviewHandTimeSeconds: number, readonly saveIntervalSeconds: number, readonly seatingTimeSeconds: number, readonly smallBlind: number, readonly tableMergeGraceSeconds: number, readonly timeBankSeconds: number } };
+type GameEventFields_SettingsChanged_Fragment = { readonly __typename: 'SettingsChanged', readonly settingsHash: string, readonly settingsVersion: number, readonly sequence: number, readonly timestamp: string, readonly gameId: string, readonly settings: { readonly actionTimeSeconds: number, readonly allowPostToPlay: boolean, readonly ante: number, readonly autoStart: boolean, readonly awayTimeoutSeconds: number, readonly bigBlind: number, readonly bigBlindAnte: number, readonly buttonRule: ButtonRule, readonly buyInApproval: boolean, readonly chipValue: number, readonly chipValuePer: number, readonly currency: string, readonly deadBlindRule: DeadBlindRule, readonly disconnectGraceSeconds: number, readonly gameLoopIntervalMilliseconds: number, readonly handStartDelayMs: number, readonly headsUpTransition: HeadsUpTransition, readonly interRoundDelayMs: number, readonly maxBuyIn: number, readonly maxIdleHands: number, readonly minBuyIn: number, readonly minToPlay: number, readonly missedBigBlindIsLive: boolean, readonly noFlopNoDrop: boolean, readonly numberOfSeats: number, readonly predealTimeSeconds: number, readonly rakeBasisPoints: number, readonly rakeCap: number, readonly rebuyAllowed: boolean, readonly requireMissedBlindPost: boolean, readonly reviewHandTimeSeconds: number, readonly saveIntervalSeconds: number, readonly seatingTimeSeconds: number, readonly smallBlind: number, readonly tableMergeGraceSeconds: number, readonly timeBankSeconds: number } };
 
 type GameEventFields_ShowdownResult_Fragment = { readonly __typename: 'ShowdownResult', readonly sequence: number, readonly timestamp: string, readonly gameId: string };
 
@@ -1072,7 +1259,7 @@ type GameEventFields_TableStatusChanged_Fragment = { readonly __typename: 'Table
 
 type GameEventFields_TimeBankUsed_Fragment = { readonly __typename: 'TimeBankUsed', readonly sequence: number, readonly timestamp: string, readonly gameId: string };
 
-type GameEventFields_TransferPaid_Fragment = { readonly __typename: 'TransferPaid', readonly sequence: number, readonly timestamp: string, readonly gameId: string };
+type GameEventFields_TransferPaid_Fragment = { readonly __typename: 'TransferPaid', readonly byUserId: string, readonly fromUserId: string, readonly paid: boolean, readonly toUserId: string, readonly sequence: number, readonly timestamp: string, readonly gameId: string };
 
 type GameEventFields_UncalledBetReturned_Fragment = { readonly __typename: 'UncalledBetReturned', readonly sequence: number, readonly timestamp: string, readonly gameId: string };
 
@@ -1140,16 +1327,16 @@ export type GameEventsSubscription = { readonly gameEvents:
     | { readonly __typename: 'BuyInRequestClosed', readonly sequence: number, readonly timestamp: string, readonly gameId: string }
     | { readonly __typename: 'BuyInRequested', readonly sequence: number, readonly timestamp: string, readonly gameId: string }
     | { readonly __typename: 'CardsShown', readonly sequence: number, readonly timestamp: string, readonly gameId: string }
-    | { readonly __typename: 'ChipsCorrected', readonly sequence: number, readonly timestamp: string, readonly gameId: string }
+    | { readonly __typename: 'ChipsCorrected', readonly amount: number, readonly buyInTotal: number, readonly cashedOutTotal: number, readonly newChipCount: number, readonly note: string, readonly userId: string, readonly sequence: number, readonly timestamp: string, readonly gameId: string, readonly byUser: { readonly name: string }, readonly user: { readonly name: string } }
     | { readonly __typename: 'CommunityCardsDealt', readonly sequence: number, readonly timestamp: string, readonly gameId: string }
     | { readonly __typename: 'GameMessage', readonly message: string, readonly sequence: number, readonly timestamp: string, readonly gameId: string }
-    | { readonly __typename: 'GameSnapshot', readonly sequence: number, readonly timestamp: string, readonly gameId: string, readonly game: { readonly id: string, readonly name: string, readonly status: GameStatus, readonly settingsVersion: number, readonly settingsHash: string, readonly startTime: string, readonly endTime: string | null, readonly createdAt: string, readonly sequence: number, readonly owner: { readonly id: string, readonly name: string }, readonly settings: { readonly actionTimeSeconds: number, readonly allowPostToPlay: boolean, readonly ante: number, readonly autoStart: boolean, readonly awayTimeoutSeconds: number, readonly bigBlind: number, readonly bigBlindAnte: number, readonly buttonRule: ButtonRule, readonly deadBlindRule: DeadBlindRule, readonly disconnectGraceSeconds: number, readonly gameLoopIntervalMilliseconds: number, readonly handStartDelayMs: number, readonly headsUpTransition: HeadsUpTransition, readonly interRoundDelayMs: number, readonly maxBuyIn: number, readonly maxIdleHands: number, readonly minBuyIn: number, readonly minToPlay: number, readonly missedBigBlindIsLive: boolean, readonly noFlopNoDrop: boolean, readonly numberOfSeats: number, readonly predealTimeSeconds: number, readonly rakeBasisPoints: number, readonly rakeCap: number, readonly rebuyAllowed: boolean, readonly requireMissedBlindPost: boolean, readonly reviewHandTimeSeconds: number, readonly saveIntervalSeconds: number, readonly seatingTimeSeconds: number, readonly smallBlind: number, readonly tableMergeGraceSeconds: number, readonly timeBankSeconds: number }, readonly players: ReadonlyArray<{ readonly status: PlayerStatus, readonly chips: number, readonly sittingOut: boolean, readonly autoPostBlinds: boolean, readonly timeBankSeconds: number, readonly buyInTotal: number, readonly cashedOutTotal: number, readonly connected: boolean, readonly user: { readonly id: string, readonly name: string } }>, readonly tables: ReadonlyArray<{ readonly id: string, readonly gameId: string, readonly status: TableStatus, readonly handPhase: HandPhase, readonly handNumber: number, readonly dealerPosition: number | null, readonly smallBlindPosition: number | null, readonly bigBlindPosition: number | null, readonly actionPosition: number | null, readonly actionDeadline: string | null, readonly currentBet: number, readonly minimumRaise: number, readonly communityCards: ReadonlyArray<string>, readonly potTotal: number, readonly sequence: number, readonly seats: ReadonlyArray<{ readonly position: number, readonly status: SeatStatus, readonly chips: number, readonly currentBetAmount: number, readonly isAllIn: boolean, readonly cards: ReadonlyArray<string> | null, readonly cardCount: number, readonly lastAction: PlayerActionType | null, readonly mustPostBlind: boolean, readonly missedBigBlind: boolean, readonly player: { readonly status: PlayerStatus, readonly sittingOut: boolean, readonly connected: boolean, readonly user: { readonly id: string, readonly name: string } } | null, readonly pendingIntent: { readonly intent: PlayerIntentType, readonly amount: number | null } | null }>, readonly pots: ReadonlyArray<{ readonly amount: number, readonly eligibleSeats: ReadonlyArray<number> }>, readonly legalActions: { readonly decisionId: number | null, readonly canFold: boolean, readonly canCheck: boolean, readonly callAmount: number | null, readonly minBet: number | null, readonly maxBet: number | null, readonly minRaiseTo: number | null, readonly maxRaiseTo: number | null, readonly allInAmount: number | null } | null }> } }
+    | { readonly __typename: 'GameSnapshot', readonly sequence: number, readonly timestamp: string, readonly gameId: string, readonly game: { readonly id: string, readonly name: string, readonly visibility: Visibility, readonly status: GameStatus, readonly settingsVersion: number, readonly settingsHash: string, readonly startTime: string, readonly endTime: string | null, readonly createdAt: string, readonly sequence: number, readonly owner: { readonly id: string, readonly name: string }, readonly settings: { readonly actionTimeSeconds: number, readonly allowPostToPlay: boolean, readonly ante: number, readonly autoStart: boolean, readonly awayTimeoutSeconds: number, readonly bigBlind: number, readonly bigBlindAnte: number, readonly buttonRule: ButtonRule, readonly buyInApproval: boolean, readonly chipValue: number, readonly chipValuePer: number, readonly currency: string, readonly deadBlindRule: DeadBlindRule, readonly disconnectGraceSeconds: number, readonly gameLoopIntervalMilliseconds: number, readonly handStartDelayMs: number, readonly headsUpTransition: HeadsUpTransition, readonly interRoundDelayMs: number, readonly maxBuyIn: number, readonly maxIdleHands: number, readonly minBuyIn: number, readonly minToPlay: number, readonly missedBigBlindIsLive: boolean, readonly noFlopNoDrop: boolean, readonly numberOfSeats: number, readonly predealTimeSeconds: number, readonly rakeBasisPoints: number, readonly rakeCap: number, readonly rebuyAllowed: boolean, readonly requireMissedBlindPost: boolean, readonly reviewHandTimeSeconds: number, readonly saveIntervalSeconds: number, readonly seatingTimeSeconds: number, readonly smallBlind: number, readonly tableMergeGraceSeconds: number, readonly timeBankSeconds: number }, readonly players: ReadonlyArray<{ readonly status: PlayerStatus, readonly chips: number, readonly sittingOut: boolean, readonly autoPostBlinds: boolean, readonly timeBankSeconds: number, readonly buyInTotal: number, readonly cashedOutTotal: number, readonly connected: boolean, readonly user: { readonly id: string, readonly name: string } }>, readonly tables: ReadonlyArray<{ readonly id: string, readonly gameId: string, readonly status: TableStatus, readonly handPhase: HandPhase, readonly handNumber: number, readonly dealerPosition: number | null, readonly smallBlindPosition: number | null, readonly bigBlindPosition: number | null, readonly actionPosition: number | null, readonly actionDeadline: string | null, readonly currentBet: number, readonly minimumRaise: number, readonly communityCards: ReadonlyArray<string>, readonly potTotal: number, readonly sequence: number, readonly seats: ReadonlyArray<{ readonly position: number, readonly status: SeatStatus, readonly chips: number, readonly currentBetAmount: number, readonly isAllIn: boolean, readonly cards: ReadonlyArray<string> | null, readonly cardCount: number, readonly lastAction: PlayerActionType | null, readonly mustPostBlind: boolean, readonly missedBigBlind: boolean, readonly player: { readonly status: PlayerStatus, readonly sittingOut: boolean, readonly connected: boolean, readonly user: { readonly id: string, readonly name: string } } | null, readonly pendingIntent: { readonly intent: PlayerIntentType, readonly amount: number | null } | null }>, readonly pots: ReadonlyArray<{ readonly amount: number, readonly eligibleSeats: ReadonlyArray<number> }>, readonly legalActions: { readonly decisionId: number | null, readonly canFold: boolean, readonly canCheck: boolean, readonly callAmount: number | null, readonly minBet: number | null, readonly maxBet: number | null, readonly minRaiseTo: number | null, readonly maxRaiseTo: number | null, readonly allInAmount: number | null } | null }> } }
     | { readonly __typename: 'GameStatusChanged', readonly newStatus: GameStatus, readonly oldStatus: GameStatus, readonly sequence: number, readonly timestamp: string, readonly gameId: string }
     | { readonly __typename: 'HandComplete', readonly sequence: number, readonly timestamp: string, readonly gameId: string }
     | { readonly __typename: 'HandStarted', readonly sequence: number, readonly timestamp: string, readonly gameId: string }
     | { readonly __typename: 'HoleCardsDealt', readonly sequence: number, readonly timestamp: string, readonly gameId: string }
     | { readonly __typename: 'HostAppointed', readonly sequence: number, readonly timestamp: string, readonly gameId: string }
-    | { readonly __typename: 'HostChanged', readonly sequence: number, readonly timestamp: string, readonly gameId: string }
+    | { readonly __typename: 'HostChanged', readonly newUserId: string, readonly oldUserId: string, readonly sequence: number, readonly timestamp: string, readonly gameId: string, readonly newHost: { readonly name: string } }
     | { readonly __typename: 'IntentCleared', readonly sequence: number, readonly timestamp: string, readonly gameId: string }
     | { readonly __typename: 'IntentSet', readonly sequence: number, readonly timestamp: string, readonly gameId: string }
     | { readonly __typename: 'PhaseChanged', readonly sequence: number, readonly timestamp: string, readonly gameId: string }
@@ -1165,14 +1352,14 @@ export type GameEventsSubscription = { readonly gameEvents:
     | { readonly __typename: 'PotAwarded', readonly sequence: number, readonly timestamp: string, readonly gameId: string }
     | { readonly __typename: 'RakeTaken', readonly sequence: number, readonly timestamp: string, readonly gameId: string }
     | { readonly __typename: 'SeatChanged', readonly sequence: number, readonly timestamp: string, readonly gameId: string }
-    | { readonly __typename: 'SettingsChanged', readonly settingsHash: string, readonly settingsVersion: number, readonly sequence: number, readonly timestamp: string, readonly gameId: string, readonly settings: { readonly actionTimeSeconds: number, readonly allowPostToPlay: boolean, readonly ante: number, readonly autoStart: boolean, readonly awayTimeoutSeconds: number, readonly bigBlind: number, readonly bigBlindAnte: number, readonly buttonRule: ButtonRule, readonly deadBlindRule: DeadBlindRule, readonly disconnectGraceSeconds: number, readonly gameLoopIntervalMilliseconds: number, readonly handStartDelayMs: number, readonly headsUpTransition: HeadsUpTransition, readonly interRoundDelayMs: number, readonly maxBuyIn: number, readonly maxIdleHands: number, readonly minBuyIn: number, readonly minToPlay: number, readonly missedBigBlindIsLive: boolean, readonly noFlopNoDrop: boolean, readonly numberOfSeats: number, readonly predealTimeSeconds: number, readonly rakeBasisPoints: number, readonly rakeCap: number, readonly rebuyAllowed: boolean, readonly requireMissedBlindPost: boolean, readonly reviewHandTimeSeconds: number, readonly saveIntervalSeconds: number, readonly seatingTimeSeconds: number, readonly smallBlind: number, readonly tableMergeGraceSeconds: number, readonly timeBankSeconds: number } }
+    | { readonly __typename: 'SettingsChanged', readonly settingsHash: string, readonly settingsVersion: number, readonly sequence: number, readonly timestamp: string, readonly gameId: string, readonly settings: { readonly actionTimeSeconds: number, readonly allowPostToPlay: boolean, readonly ante: number, readonly autoStart: boolean, readonly awayTimeoutSeconds: number, readonly bigBlind: number, readonly bigBlindAnte: number, readonly buttonRule: ButtonRule, readonly buyInApproval: boolean, readonly chipValue: number, readonly chipValuePer: number, readonly currency: string, readonly deadBlindRule: DeadBlindRule, readonly disconnectGraceSeconds: number, readonly gameLoopIntervalMilliseconds: number, readonly handStartDelayMs: number, readonly headsUpTransition: HeadsUpTransition, readonly interRoundDelayMs: number, readonly maxBuyIn: number, readonly maxIdleHands: number, readonly minBuyIn: number, readonly minToPlay: number, readonly missedBigBlindIsLive: boolean, readonly noFlopNoDrop: boolean, readonly numberOfSeats: number, readonly predealTimeSeconds: number, readonly rakeBasisPoints: number, readonly rakeCap: number, readonly rebuyAllowed: boolean, readonly requireMissedBlindPost: boolean, readonly reviewHandTimeSeconds: number, readonly saveIntervalSeconds: number, readonly seatingTimeSeconds: number, readonly smallBlind: number, readonly tableMergeGraceSeconds: number, readonly timeBankSeconds: number } }
     | { readonly __typename: 'ShowdownResult', readonly sequence: number, readonly timestamp: string, readonly gameId: string }
     | { readonly __typename: 'TableCreated', readonly minimumRaise: number, readonly numberOfSeats: number, readonly tableId: string, readonly tableStatus: TableStatus, readonly sequence: number, readonly timestamp: string, readonly gameId: string }
     | { readonly __typename: 'TableRemoved', readonly tableId: string, readonly sequence: number, readonly timestamp: string, readonly gameId: string }
     | { readonly __typename: 'TableSnapshot', readonly sequence: number, readonly timestamp: string, readonly gameId: string }
     | { readonly __typename: 'TableStatusChanged', readonly sequence: number, readonly timestamp: string, readonly gameId: string }
     | { readonly __typename: 'TimeBankUsed', readonly sequence: number, readonly timestamp: string, readonly gameId: string }
-    | { readonly __typename: 'TransferPaid', readonly sequence: number, readonly timestamp: string, readonly gameId: string }
+    | { readonly __typename: 'TransferPaid', readonly byUserId: string, readonly fromUserId: string, readonly paid: boolean, readonly toUserId: string, readonly sequence: number, readonly timestamp: string, readonly gameId: string }
     | { readonly __typename: 'UncalledBetReturned', readonly sequence: number, readonly timestamp: string, readonly gameId: string }
     | { readonly __typename: 'UserMessage', readonly sequence: number, readonly timestamp: string, readonly gameId: string }
     | { readonly __typename: 'UserSnapshot', readonly sequence: number, readonly timestamp: string, readonly gameId: string }
@@ -1271,13 +1458,13 @@ export type TableEventsSubscription = { readonly tableEvents:
     | { readonly __typename: 'UncalledBetReturned', readonly amount: number, readonly seatPosition: number, readonly sequence: number, readonly timestamp: string, readonly gameId: string, readonly tableId: string, readonly handNumber: number }
    };
 
-type UserEventFields_BuyInRequestClosed_Fragment = { readonly __typename: 'BuyInRequestClosed', readonly sequence: number, readonly timestamp: string, readonly gameId: string, readonly userId: string };
+type UserEventFields_BuyInRequestClosed_Fragment = { readonly __typename: 'BuyInRequestClosed', readonly outcome: BuyInOutcome, readonly requestId: string, readonly sequence: number, readonly timestamp: string, readonly gameId: string, readonly userId: string, readonly requester: { readonly name: string } };
 
-type UserEventFields_BuyInRequested_Fragment = { readonly __typename: 'BuyInRequested', readonly sequence: number, readonly timestamp: string, readonly gameId: string, readonly userId: string };
+type UserEventFields_BuyInRequested_Fragment = { readonly __typename: 'BuyInRequested', readonly amount: number, readonly kind: BuyInKind, readonly requestId: string, readonly requestedAt: string, readonly sequence: number, readonly timestamp: string, readonly gameId: string, readonly userId: string, readonly requester: { readonly name: string } };
 
 type UserEventFields_HoleCardsDealt_Fragment = { readonly __typename: 'HoleCardsDealt', readonly cards: ReadonlyArray<string> | null, readonly handNumber: number, readonly seatPosition: number, readonly tableId: string, readonly sequence: number, readonly timestamp: string, readonly gameId: string, readonly userId: string, readonly user: { readonly name: string } };
 
-type UserEventFields_HostAppointed_Fragment = { readonly __typename: 'HostAppointed', readonly sequence: number, readonly timestamp: string, readonly gameId: string, readonly userId: string };
+type UserEventFields_HostAppointed_Fragment = { readonly __typename: 'HostAppointed', readonly joinCode: string | null, readonly sequence: number, readonly timestamp: string, readonly gameId: string, readonly userId: string };
 
 type UserEventFields_IntentCleared_Fragment = { readonly __typename: 'IntentCleared', readonly handNumber: number, readonly intent: PlayerIntentType, readonly reason: IntentClearReason, readonly tableId: string, readonly sequence: number, readonly timestamp: string, readonly gameId: string, readonly userId: string };
 
@@ -1285,7 +1472,7 @@ type UserEventFields_IntentSet_Fragment = { readonly __typename: 'IntentSet', re
 
 type UserEventFields_UserMessage_Fragment = { readonly __typename: 'UserMessage', readonly code: UserMessageCode, readonly commandId: string | null, readonly message: string, readonly sequence: number, readonly timestamp: string, readonly gameId: string, readonly userId: string };
 
-type UserEventFields_UserSnapshot_Fragment = { readonly __typename: 'UserSnapshot', readonly sequence: number, readonly timestamp: string, readonly gameId: string, readonly userId: string, readonly game: { readonly id: string, readonly name: string, readonly status: GameStatus, readonly settingsVersion: number, readonly settingsHash: string, readonly startTime: string, readonly endTime: string | null, readonly createdAt: string, readonly sequence: number, readonly owner: { readonly id: string, readonly name: string }, readonly settings: { readonly actionTimeSeconds: number, readonly allowPostToPlay: boolean, readonly ante: number, readonly autoStart: boolean, readonly awayTimeoutSeconds: number, readonly bigBlind: number, readonly bigBlindAnte: number, readonly buttonRule: ButtonRule, readonly deadBlindRule: DeadBlindRule, readonly disconnectGraceSeconds: number, readonly gameLoopIntervalMilliseconds: number, readonly handStartDelayMs: number, readonly headsUpTransition: HeadsUpTransition, readonly interRoundDelayMs: number, readonly maxBuyIn: number, readonly maxIdleHands: number, readonly minBuyIn: number, readonly minToPlay: number, readonly missedBigBlindIsLive: boolean, readonly noFlopNoDrop: boolean, readonly numberOfSeats: number, readonly predealTimeSeconds: number, readonly rakeBasisPoints: number, readonly rakeCap: number, readonly rebuyAllowed: boolean, readonly requireMissedBlindPost: boolean, readonly reviewHandTimeSeconds: number, readonly saveIntervalSeconds: number, readonly seatingTimeSeconds: number, readonly smallBlind: number, readonly tableMergeGraceSeconds: number, readonly timeBankSeconds: number }, readonly players: ReadonlyArray<{ readonly status: PlayerStatus, readonly chips: number, readonly sittingOut: boolean, readonly autoPostBlinds: boolean, readonly timeBankSeconds: number, readonly buyInTotal: number, readonly cashedOutTotal: number, readonly connected: boolean, readonly user: { readonly id: string, readonly name: string } }>, readonly tables: ReadonlyArray<{ readonly id: string, readonly gameId: string, readonly status: TableStatus, readonly handPhase: HandPhase, readonly handNumber: number, readonly dealerPosition: number | null, readonly smallBlindPosition: number | null, readonly bigBlindPosition: number | null, readonly actionPosition: number | null, readonly actionDeadline: string | null, readonly currentBet: number, readonly minimumRaise: number, readonly communityCards: ReadonlyArray<string>, readonly potTotal: number, readonly sequence: number, readonly seats: ReadonlyArray<{ readonly position: number, readonly status: SeatStatus, readonly chips: number, readonly currentBetAmount: number, readonly isAllIn: boolean, readonly cards: ReadonlyArray<string> | null, readonly cardCount: number, readonly lastAction: PlayerActionType | null, readonly mustPostBlind: boolean, readonly missedBigBlind: boolean, readonly player: { readonly status: PlayerStatus, readonly sittingOut: boolean, readonly connected: boolean, readonly user: { readonly id: string, readonly name: string } } | null, readonly pendingIntent: { readonly intent: PlayerIntentType, readonly amount: number | null } | null }>, readonly pots: ReadonlyArray<{ readonly amount: number, readonly eligibleSeats: ReadonlyArray<number> }>, readonly legalActions: { readonly decisionId: number | null, readonly canFold: boolean, readonly canCheck: boolean, readonly callAmount: number | null, readonly minBet: number | null, readonly maxBet: number | null, readonly minRaiseTo: number | null, readonly maxRaiseTo: number | null, readonly allInAmount: number | null } | null }> } };
+type UserEventFields_UserSnapshot_Fragment = { readonly __typename: 'UserSnapshot', readonly sequence: number, readonly timestamp: string, readonly gameId: string, readonly userId: string, readonly game: { readonly id: string, readonly name: string, readonly visibility: Visibility, readonly status: GameStatus, readonly settingsVersion: number, readonly settingsHash: string, readonly startTime: string, readonly endTime: string | null, readonly createdAt: string, readonly sequence: number, readonly owner: { readonly id: string, readonly name: string }, readonly settings: { readonly actionTimeSeconds: number, readonly allowPostToPlay: boolean, readonly ante: number, readonly autoStart: boolean, readonly awayTimeoutSeconds: number, readonly bigBlind: number, readonly bigBlindAnte: number, readonly buttonRule: ButtonRule, readonly buyInApproval: boolean, readonly chipValue: number, readonly chipValuePer: number, readonly currency: string, readonly deadBlindRule: DeadBlindRule, readonly disconnectGraceSeconds: number, readonly gameLoopIntervalMilliseconds: number, readonly handStartDelayMs: number, readonly headsUpTransition: HeadsUpTransition, readonly interRoundDelayMs: number, readonly maxBuyIn: number, readonly maxIdleHands: number, readonly minBuyIn: number, readonly minToPlay: number, readonly missedBigBlindIsLive: boolean, readonly noFlopNoDrop: boolean, readonly numberOfSeats: number, readonly predealTimeSeconds: number, readonly rakeBasisPoints: number, readonly rakeCap: number, readonly rebuyAllowed: boolean, readonly requireMissedBlindPost: boolean, readonly reviewHandTimeSeconds: number, readonly saveIntervalSeconds: number, readonly seatingTimeSeconds: number, readonly smallBlind: number, readonly tableMergeGraceSeconds: number, readonly timeBankSeconds: number }, readonly players: ReadonlyArray<{ readonly status: PlayerStatus, readonly chips: number, readonly sittingOut: boolean, readonly autoPostBlinds: boolean, readonly timeBankSeconds: number, readonly buyInTotal: number, readonly cashedOutTotal: number, readonly connected: boolean, readonly user: { readonly id: string, readonly name: string } }>, readonly tables: ReadonlyArray<{ readonly id: string, readonly gameId: string, readonly status: TableStatus, readonly handPhase: HandPhase, readonly handNumber: number, readonly dealerPosition: number | null, readonly smallBlindPosition: number | null, readonly bigBlindPosition: number | null, readonly actionPosition: number | null, readonly actionDeadline: string | null, readonly currentBet: number, readonly minimumRaise: number, readonly communityCards: ReadonlyArray<string>, readonly potTotal: number, readonly sequence: number, readonly seats: ReadonlyArray<{ readonly position: number, readonly status: SeatStatus, readonly chips: number, readonly currentBetAmount: number, readonly isAllIn: boolean, readonly cards: ReadonlyArray<string> | null, readonly cardCount: number, readonly lastAction: PlayerActionType | null, readonly mustPostBlind: boolean, readonly missedBigBlind: boolean, readonly player: { readonly status: PlayerStatus, readonly sittingOut: boolean, readonly connected: boolean, readonly user: { readonly id: string, readonly name: string } } | null, readonly pendingIntent: { readonly intent: PlayerIntentType, readonly amount: number | null } | null }>, readonly pots: ReadonlyArray<{ readonly amount: number, readonly eligibleSeats: ReadonlyArray<number> }>, readonly legalActions: { readonly decisionId: number | null, readonly canFold: boolean, readonly canCheck: boolean, readonly callAmount: number | null, readonly minBet: number | null, readonly maxBet: number | null, readonly minRaiseTo: number | null, readonly maxRaiseTo: number | null, readonly allInAmount: number | null } | null }> } };
 
 export type UserEventFieldsFragment =
   | UserEventFields_BuyInRequestClosed_Fragment
@@ -1305,15 +1492,101 @@ export type UserEventsSubscriptionVariables = Exact<{
 
 
 export type UserEventsSubscription = { readonly userEvents:
-    | { readonly __typename: 'BuyInRequestClosed', readonly sequence: number, readonly timestamp: string, readonly gameId: string, readonly userId: string }
-    | { readonly __typename: 'BuyInRequested', readonly sequence: number, readonly timestamp: string, readonly gameId: string, readonly userId: string }
+    | { readonly __typename: 'BuyInRequestClosed', readonly outcome: BuyInOutcome, readonly requestId: string, readonly sequence: number, readonly timestamp: string, readonly gameId: string, readonly userId: string, readonly requester: { readonly name: string } }
+    | { readonly __typename: 'BuyInRequested', readonly amount: number, readonly kind: BuyInKind, readonly requestId: string, readonly requestedAt: string, readonly sequence: number, readonly timestamp: string, readonly gameId: string, readonly userId: string, readonly requester: { readonly name: string } }
     | { readonly __typename: 'HoleCardsDealt', readonly cards: ReadonlyArray<string> | null, readonly handNumber: number, readonly seatPosition: number, readonly tableId: string, readonly sequence: number, readonly timestamp: string, readonly gameId: string, readonly userId: string, readonly user: { readonly name: string } }
-    | { readonly __typename: 'HostAppointed', readonly sequence: number, readonly timestamp: string, readonly gameId: string, readonly userId: string }
+    | { readonly __typename: 'HostAppointed', readonly joinCode: string | null, readonly sequence: number, readonly timestamp: string, readonly gameId: string, readonly userId: string }
     | { readonly __typename: 'IntentCleared', readonly handNumber: number, readonly intent: PlayerIntentType, readonly reason: IntentClearReason, readonly tableId: string, readonly sequence: number, readonly timestamp: string, readonly gameId: string, readonly userId: string }
     | { readonly __typename: 'IntentSet', readonly handNumber: number, readonly tableId: string, readonly sequence: number, readonly timestamp: string, readonly gameId: string, readonly userId: string, readonly pendingIntent: { readonly amount: number | null, readonly intent: PlayerIntentType } }
     | { readonly __typename: 'UserMessage', readonly code: UserMessageCode, readonly commandId: string | null, readonly message: string, readonly sequence: number, readonly timestamp: string, readonly gameId: string, readonly userId: string }
-    | { readonly __typename: 'UserSnapshot', readonly sequence: number, readonly timestamp: string, readonly gameId: string, readonly userId: string, readonly game: { readonly id: string, readonly name: string, readonly status: GameStatus, readonly settingsVersion: number, readonly settingsHash: string, readonly startTime: string, readonly endTime: string | null, readonly createdAt: string, readonly sequence: number, readonly owner: { readonly id: string, readonly name: string }, readonly settings: { readonly actionTimeSeconds: number, readonly allowPostToPlay: boolean, readonly ante: number, readonly autoStart: boolean, readonly awayTimeoutSeconds: number, readonly bigBlind: number, readonly bigBlindAnte: number, readonly buttonRule: ButtonRule, readonly deadBlindRule: DeadBlindRule, readonly disconnectGraceSeconds: number, readonly gameLoopIntervalMilliseconds: number, readonly handStartDelayMs: number, readonly headsUpTransition: HeadsUpTransition, readonly interRoundDelayMs: number, readonly maxBuyIn: number, readonly maxIdleHands: number, readonly minBuyIn: number, readonly minToPlay: number, readonly missedBigBlindIsLive: boolean, readonly noFlopNoDrop: boolean, readonly numberOfSeats: number, readonly predealTimeSeconds: number, readonly rakeBasisPoints: number, readonly rakeCap: number, readonly rebuyAllowed: boolean, readonly requireMissedBlindPost: boolean, readonly reviewHandTimeSeconds: number, readonly saveIntervalSeconds: number, readonly seatingTimeSeconds: number, readonly smallBlind: number, readonly tableMergeGraceSeconds: number, readonly timeBankSeconds: number }, readonly players: ReadonlyArray<{ readonly status: PlayerStatus, readonly chips: number, readonly sittingOut: boolean, readonly autoPostBlinds: boolean, readonly timeBankSeconds: number, readonly buyInTotal: number, readonly cashedOutTotal: number, readonly connected: boolean, readonly user: { readonly id: string, readonly name: string } }>, readonly tables: ReadonlyArray<{ readonly id: string, readonly gameId: string, readonly status: TableStatus, readonly handPhase: HandPhase, readonly handNumber: number, readonly dealerPosition: number | null, readonly smallBlindPosition: number | null, readonly bigBlindPosition: number | null, readonly actionPosition: number | null, readonly actionDeadline: string | null, readonly currentBet: number, readonly minimumRaise: number, readonly communityCards: ReadonlyArray<string>, readonly potTotal: number, readonly sequence: number, readonly seats: ReadonlyArray<{ readonly position: number, readonly status: SeatStatus, readonly chips: number, readonly currentBetAmount: number, readonly isAllIn: boolean, readonly cards: ReadonlyArray<string> | null, readonly cardCount: number, readonly lastAction: PlayerActionType | null, readonly mustPostBlind: boolean, readonly missedBigBlind: boolean, readonly player: { readonly status: PlayerStatus, readonly sittingOut: boolean, readonly connected: boolean, readonly user: { readonly id: string, readonly name: string } } | null, readonly pendingIntent: { readonly intent: PlayerIntentType, readonly amount: number | null } | null }>, readonly pots: ReadonlyArray<{ readonly amount: number, readonly eligibleSeats: ReadonlyArray<number> }>, readonly legalActions: { readonly decisionId: number | null, readonly canFold: boolean, readonly canCheck: boolean, readonly callAmount: number | null, readonly minBet: number | null, readonly maxBet: number | null, readonly minRaiseTo: number | null, readonly maxRaiseTo: number | null, readonly allInAmount: number | null } | null }> } }
+    | { readonly __typename: 'UserSnapshot', readonly sequence: number, readonly timestamp: string, readonly gameId: string, readonly userId: string, readonly game: { readonly id: string, readonly name: string, readonly visibility: Visibility, readonly status: GameStatus, readonly settingsVersion: number, readonly settingsHash: string, readonly startTime: string, readonly endTime: string | null, readonly createdAt: string, readonly sequence: number, readonly owner: { readonly id: string, readonly name: string }, readonly settings: { readonly actionTimeSeconds: number, readonly allowPostToPlay: boolean, readonly ante: number, readonly autoStart: boolean, readonly awayTimeoutSeconds: number, readonly bigBlind: number, readonly bigBlindAnte: number, readonly buttonRule: ButtonRule, readonly buyInApproval: boolean, readonly chipValue: number, readonly chipValuePer: number, readonly currency: string, readonly deadBlindRule: DeadBlindRule, readonly disconnectGraceSeconds: number, readonly gameLoopIntervalMilliseconds: number, readonly handStartDelayMs: number, readonly headsUpTransition: HeadsUpTransition, readonly interRoundDelayMs: number, readonly maxBuyIn: number, readonly maxIdleHands: number, readonly minBuyIn: number, readonly minToPlay: number, readonly missedBigBlindIsLive: boolean, readonly noFlopNoDrop: boolean, readonly numberOfSeats: number, readonly predealTimeSeconds: number, readonly rakeBasisPoints: number, readonly rakeCap: number, readonly rebuyAllowed: boolean, readonly requireMissedBlindPost: boolean, readonly reviewHandTimeSeconds: number, readonly saveIntervalSeconds: number, readonly seatingTimeSeconds: number, readonly smallBlind: number, readonly tableMergeGraceSeconds: number, readonly timeBankSeconds: number }, readonly players: ReadonlyArray<{ readonly status: PlayerStatus, readonly chips: number, readonly sittingOut: boolean, readonly autoPostBlinds: boolean, readonly timeBankSeconds: number, readonly buyInTotal: number, readonly cashedOutTotal: number, readonly connected: boolean, readonly user: { readonly id: string, readonly name: string } }>, readonly tables: ReadonlyArray<{ readonly id: string, readonly gameId: string, readonly status: TableStatus, readonly handPhase: HandPhase, readonly handNumber: number, readonly dealerPosition: number | null, readonly smallBlindPosition: number | null, readonly bigBlindPosition: number | null, readonly actionPosition: number | null, readonly actionDeadline: string | null, readonly currentBet: number, readonly minimumRaise: number, readonly communityCards: ReadonlyArray<string>, readonly potTotal: number, readonly sequence: number, readonly seats: ReadonlyArray<{ readonly position: number, readonly status: SeatStatus, readonly chips: number, readonly currentBetAmount: number, readonly isAllIn: boolean, readonly cards: ReadonlyArray<string> | null, readonly cardCount: number, readonly lastAction: PlayerActionType | null, readonly mustPostBlind: boolean, readonly missedBigBlind: boolean, readonly player: { readonly status: PlayerStatus, readonly sittingOut: boolean, readonly connected: boolean, readonly user: { readonly id: string, readonly name: string } } | null, readonly pendingIntent: { readonly intent: PlayerIntentType, readonly amount: number | null } | null }>, readonly pots: ReadonlyArray<{ readonly amount: number, readonly eligibleSeats: ReadonlyArray<number> }>, readonly legalActions: { readonly decisionId: number | null, readonly canFold: boolean, readonly canCheck: boolean, readonly callAmount: number | null, readonly minBet: number | null, readonly maxBet: number | null, readonly minRaiseTo: number | null, readonly maxRaiseTo: number | null, readonly allInAmount: number | null } | null }> } }
    };
+
+export type HandFieldsFragment = { readonly id: string, readonly gameId: string, readonly tableId: string, readonly handNumber: number, readonly startedAt: string, readonly endedAt: string, readonly settingsHash: string, readonly dealerPosition: number, readonly smallBlindPosition: number, readonly bigBlindPosition: number, readonly communityCards: ReadonlyArray<string>, readonly potTotal: number, readonly rake: number, readonly settings: { readonly actionTimeSeconds: number, readonly allowPostToPlay: boolean, readonly ante: number, readonly autoStart: boolean, readonly awayTimeoutSeconds: number, readonly bigBlind: number, readonly bigBlindAnte: number, readonly buttonRule: ButtonRule, readonly buyInApproval: boolean, readonly chipValue: number, readonly chipValuePer: number, readonly currency: string, readonly deadBlindRule: DeadBlindRule, readonly disconnectGraceSeconds: number, readonly gameLoopIntervalMilliseconds: number, readonly handStartDelayMs: number, readonly headsUpTransition: HeadsUpTransition, readonly interRoundDelayMs: number, readonly maxBuyIn: number, readonly maxIdleHands: number, readonly minBuyIn: number, readonly minToPlay: number, readonly missedBigBlindIsLive: boolean, readonly noFlopNoDrop: boolean, readonly numberOfSeats: number, readonly predealTimeSeconds: number, readonly rakeBasisPoints: number, readonly rakeCap: number, readonly rebuyAllowed: boolean, readonly requireMissedBlindPost: boolean, readonly reviewHandTimeSeconds: number, readonly saveIntervalSeconds: number, readonly seatingTimeSeconds: number, readonly smallBlind: number, readonly tableMergeGraceSeconds: number, readonly timeBankSeconds: number }, readonly seats: ReadonlyArray<{ readonly seatPosition: number, readonly startingStack: number, readonly finalStack: number, readonly netChips: number, readonly cards: ReadonlyArray<string> | null, readonly shown: boolean, readonly vpip: boolean, readonly pfr: boolean, readonly sawShowdown: boolean, readonly wonShowdown: boolean, readonly user: { readonly id: string, readonly name: string } }>, readonly blinds: ReadonlyArray<{ readonly seatPosition: number, readonly kind: BlindKind, readonly amount: number }>, readonly actions: ReadonlyArray<{ readonly seatPosition: number, readonly phase: HandPhase, readonly action: PlayerActionType, readonly amount: number, readonly isAllIn: boolean, readonly timedOut: boolean, readonly timestamp: string, readonly thinkMs: number }>, readonly uncalled: ReadonlyArray<{ readonly seatPosition: number, readonly amount: number }>, readonly results: ReadonlyArray<{ readonly amount: number, readonly rake: number, readonly eligibleSeats: ReadonlyArray<number>, readonly winners: ReadonlyArray<{ readonly seatPosition: number, readonly amount: number, readonly handCategory: HandCategory | null, readonly cards: ReadonlyArray<string> | null }> }> };
+
+export type HandQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type HandQuery = { readonly hand: { readonly id: string, readonly gameId: string, readonly tableId: string, readonly handNumber: number, readonly startedAt: string, readonly endedAt: string, readonly settingsHash: string, readonly dealerPosition: number, readonly smallBlindPosition: number, readonly bigBlindPosition: number, readonly communityCards: ReadonlyArray<string>, readonly potTotal: number, readonly rake: number, readonly settings: { readonly actionTimeSeconds: number, readonly allowPostToPlay: boolean, readonly ante: number, readonly autoStart: boolean, readonly awayTimeoutSeconds: number, readonly bigBlind: number, readonly bigBlindAnte: number, readonly buttonRule: ButtonRule, readonly buyInApproval: boolean, readonly chipValue: number, readonly chipValuePer: number, readonly currency: string, readonly deadBlindRule: DeadBlindRule, readonly disconnectGraceSeconds: number, readonly gameLoopIntervalMilliseconds: number, readonly handStartDelayMs: number, readonly headsUpTransition: HeadsUpTransition, readonly interRoundDelayMs: number, readonly maxBuyIn: number, readonly maxIdleHands: number, readonly minBuyIn: number, readonly minToPlay: number, readonly missedBigBlindIsLive: boolean, readonly noFlopNoDrop: boolean, readonly numberOfSeats: number, readonly predealTimeSeconds: number, readonly rakeBasisPoints: number, readonly rakeCap: number, readonly rebuyAllowed: boolean, readonly requireMissedBlindPost: boolean, readonly reviewHandTimeSeconds: number, readonly saveIntervalSeconds: number, readonly seatingTimeSeconds: number, readonly smallBlind: number, readonly tableMergeGraceSeconds: number, readonly timeBankSeconds: number }, readonly seats: ReadonlyArray<{ readonly seatPosition: number, readonly startingStack: number, readonly finalStack: number, readonly netChips: number, readonly cards: ReadonlyArray<string> | null, readonly shown: boolean, readonly vpip: boolean, readonly pfr: boolean, readonly sawShowdown: boolean, readonly wonShowdown: boolean, readonly user: { readonly id: string, readonly name: string } }>, readonly blinds: ReadonlyArray<{ readonly seatPosition: number, readonly kind: BlindKind, readonly amount: number }>, readonly actions: ReadonlyArray<{ readonly seatPosition: number, readonly phase: HandPhase, readonly action: PlayerActionType, readonly amount: number, readonly isAllIn: boolean, readonly timedOut: boolean, readonly timestamp: string, readonly thinkMs: number }>, readonly uncalled: ReadonlyArray<{ readonly seatPosition: number, readonly amount: number }>, readonly results: ReadonlyArray<{ readonly amount: number, readonly rake: number, readonly eligibleSeats: ReadonlyArray<number>, readonly winners: ReadonlyArray<{ readonly seatPosition: number, readonly amount: number, readonly handCategory: HandCategory | null, readonly cards: ReadonlyArray<string> | null }> }> } | null };
+
+export type HandsQueryVariables = Exact<{
+  gameId?: string | null | undefined;
+  tableId?: string | null | undefined;
+  userId?: string | null | undefined;
+  from?: string | null | undefined;
+  to?: string | null | undefined;
+  minPot?: number | null | undefined;
+  maxPot?: number | null | undefined;
+  showdown?: boolean | null | undefined;
+  order?: ListOrder | null | undefined;
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type HandsQuery = { readonly hands: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly gameId: string, readonly tableId: string, readonly handNumber: number, readonly startedAt: string, readonly endedAt: string, readonly settingsHash: string, readonly dealerPosition: number, readonly smallBlindPosition: number, readonly bigBlindPosition: number, readonly communityCards: ReadonlyArray<string>, readonly potTotal: number, readonly rake: number, readonly settings: { readonly actionTimeSeconds: number, readonly allowPostToPlay: boolean, readonly ante: number, readonly autoStart: boolean, readonly awayTimeoutSeconds: number, readonly bigBlind: number, readonly bigBlindAnte: number, readonly buttonRule: ButtonRule, readonly buyInApproval: boolean, readonly chipValue: number, readonly chipValuePer: number, readonly currency: string, readonly deadBlindRule: DeadBlindRule, readonly disconnectGraceSeconds: number, readonly gameLoopIntervalMilliseconds: number, readonly handStartDelayMs: number, readonly headsUpTransition: HeadsUpTransition, readonly interRoundDelayMs: number, readonly maxBuyIn: number, readonly maxIdleHands: number, readonly minBuyIn: number, readonly minToPlay: number, readonly missedBigBlindIsLive: boolean, readonly noFlopNoDrop: boolean, readonly numberOfSeats: number, readonly predealTimeSeconds: number, readonly rakeBasisPoints: number, readonly rakeCap: number, readonly rebuyAllowed: boolean, readonly requireMissedBlindPost: boolean, readonly reviewHandTimeSeconds: number, readonly saveIntervalSeconds: number, readonly seatingTimeSeconds: number, readonly smallBlind: number, readonly tableMergeGraceSeconds: number, readonly timeBankSeconds: number }, readonly seats: ReadonlyArray<{ readonly seatPosition: number, readonly startingStack: number, readonly finalStack: number, readonly netChips: number, readonly cards: ReadonlyArray<string> | null, readonly shown: boolean, readonly vpip: boolean, readonly pfr: boolean, readonly sawShowdown: boolean, readonly wonShowdown: boolean, readonly user: { readonly id: string, readonly name: string } }>, readonly blinds: ReadonlyArray<{ readonly seatPosition: number, readonly kind: BlindKind, readonly amount: number }>, readonly actions: ReadonlyArray<{ readonly seatPosition: number, readonly phase: HandPhase, readonly action: PlayerActionType, readonly amount: number, readonly isAllIn: boolean, readonly timedOut: boolean, readonly timestamp: string, readonly thinkMs: number }>, readonly uncalled: ReadonlyArray<{ readonly seatPosition: number, readonly amount: number }>, readonly results: ReadonlyArray<{ readonly amount: number, readonly rake: number, readonly eligibleSeats: ReadonlyArray<number>, readonly winners: ReadonlyArray<{ readonly seatPosition: number, readonly amount: number, readonly handCategory: HandCategory | null, readonly cards: ReadonlyArray<string> | null }> }> }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } };
+
+export type ExportHandQueryVariables = Exact<{
+  id: string;
+  format: ExportFormat;
+}>;
+
+
+export type ExportHandQuery = { readonly hand: { readonly export: string } | null };
+
+export type ExplainHandQueryVariables = Exact<{
+  handId: string;
+}>;
+
+
+export type ExplainHandQuery = { readonly explainHand: ReadonlyArray<{ readonly chips: number, readonly from: string, readonly to: string, readonly rule: string, readonly text: string }> | null };
+
+export type PlayerStatsQueryVariables = Exact<{
+  userId: string;
+  gameId?: string | null | undefined;
+}>;
+
+
+export type PlayerStatsQuery = { readonly playerStats: { readonly aggression: number | null, readonly averageThinkMs: number | null, readonly bigBlindsPer100: number | null, readonly biggestPot: number, readonly flopsSeen: number, readonly hands: number, readonly handsWon: number, readonly netChips: number, readonly pfr: number | null, readonly rakePaid: number, readonly showdowns: number, readonly showdownsWon: number, readonly threeBet: number | null, readonly vpip: number | null, readonly wentToShowdown: number | null, readonly wonAtShowdown: number | null } | null };
+
+export type StandingsQueryVariables = Exact<{
+  gameId: string;
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type StandingsQuery = { readonly standings: { readonly nodes: ReadonlyArray<{ readonly user: { readonly id: string, readonly name: string }, readonly stats: { readonly aggression: number | null, readonly averageThinkMs: number | null, readonly bigBlindsPer100: number | null, readonly biggestPot: number, readonly flopsSeen: number, readonly hands: number, readonly handsWon: number, readonly netChips: number, readonly pfr: number | null, readonly rakePaid: number, readonly showdowns: number, readonly showdownsWon: number, readonly threeBet: number | null, readonly vpip: number | null, readonly wentToShowdown: number | null, readonly wonAtShowdown: number | null } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } };
+
+export type NetChipsSeriesQueryVariables = Exact<{
+  userId?: string | null | undefined;
+  gameId?: string | null | undefined;
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type NetChipsSeriesQuery = { readonly netChipsSeries: { readonly nodes: ReadonlyArray<{ readonly handId: string, readonly gameId: string, readonly tableId: string, readonly handNumber: number, readonly endedAt: string, readonly netChips: number, readonly total: number }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } };
+
+export type LedgerQueryVariables = Exact<{
+  gameId: string;
+  kinds?: ReadonlyArray<PostingKind> | PostingKind | null | undefined;
+  order?: ListOrder | null | undefined;
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type LedgerQuery = { readonly ledger: { readonly nodes: ReadonlyArray<{ readonly number: number, readonly kind: PostingKind, readonly from: string, readonly to: string, readonly amount: number, readonly timestamp: string, readonly tableId: string | null, readonly handNumber: number | null, readonly note: string | null, readonly reason: string, readonly user: { readonly id: string, readonly name: string } | null, readonly byUser: { readonly id: string, readonly name: string } | null }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } };
+
+export type SettlementQueryVariables = Exact<{
+  gameId: string;
+}>;
+
+
+export type SettlementQuery = { readonly settlement: { readonly unit: SettlementUnit, readonly currency: string | null, readonly raked: number, readonly isFinal: boolean, readonly lines: ReadonlyArray<{ readonly boughtIn: number, readonly cashedOut: number, readonly stack: number, readonly house: number, readonly netChips: number, readonly netMoney: number | null, readonly user: { readonly id: string, readonly name: string } }>, readonly transfers: ReadonlyArray<{ readonly amount: number, readonly paid: boolean, readonly from: { readonly id: string, readonly name: string }, readonly to: { readonly id: string, readonly name: string } }> } | null };
 
 export type MeQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1332,7 +1605,7 @@ export type GameQueryVariables = Exact<{
 }>;
 
 
-export type GameQuery = { readonly game: { readonly id: string, readonly name: string, readonly status: GameStatus, readonly settingsVersion: number, readonly settingsHash: string, readonly startTime: string, readonly endTime: string | null, readonly createdAt: string, readonly sequence: number, readonly owner: { readonly id: string, readonly name: string }, readonly settings: { readonly actionTimeSeconds: number, readonly allowPostToPlay: boolean, readonly ante: number, readonly autoStart: boolean, readonly awayTimeoutSeconds: number, readonly bigBlind: number, readonly bigBlindAnte: number, readonly buttonRule: ButtonRule, readonly deadBlindRule: DeadBlindRule, readonly disconnectGraceSeconds: number, readonly gameLoopIntervalMilliseconds: number, readonly handStartDelayMs: number, readonly headsUpTransition: HeadsUpTransition, readonly interRoundDelayMs: number, readonly maxBuyIn: number, readonly maxIdleHands: number, readonly minBuyIn: number, readonly minToPlay: number, readonly missedBigBlindIsLive: boolean, readonly noFlopNoDrop: boolean, readonly numberOfSeats: number, readonly predealTimeSeconds: number, readonly rakeBasisPoints: number, readonly rakeCap: number, readonly rebuyAllowed: boolean, readonly requireMissedBlindPost: boolean, readonly reviewHandTimeSeconds: number, readonly saveIntervalSeconds: number, readonly seatingTimeSeconds: number, readonly smallBlind: number, readonly tableMergeGraceSeconds: number, readonly timeBankSeconds: number }, readonly players: ReadonlyArray<{ readonly status: PlayerStatus, readonly chips: number, readonly sittingOut: boolean, readonly autoPostBlinds: boolean, readonly timeBankSeconds: number, readonly buyInTotal: number, readonly cashedOutTotal: number, readonly connected: boolean, readonly user: { readonly id: string, readonly name: string } }>, readonly tables: ReadonlyArray<{ readonly id: string, readonly gameId: string, readonly status: TableStatus, readonly handPhase: HandPhase, readonly handNumber: number, readonly dealerPosition: number | null, readonly smallBlindPosition: number | null, readonly bigBlindPosition: number | null, readonly actionPosition: number | null, readonly actionDeadline: string | null, readonly currentBet: number, readonly minimumRaise: number, readonly communityCards: ReadonlyArray<string>, readonly potTotal: number, readonly sequence: number, readonly seats: ReadonlyArray<{ readonly position: number, readonly status: SeatStatus, readonly chips: number, readonly currentBetAmount: number, readonly isAllIn: boolean, readonly cards: ReadonlyArray<string> | null, readonly cardCount: number, readonly lastAction: PlayerActionType | null, readonly mustPostBlind: boolean, readonly missedBigBlind: boolean, readonly player: { readonly status: PlayerStatus, readonly sittingOut: boolean, readonly connected: boolean, readonly user: { readonly id: string, readonly name: string } } | null, readonly pendingIntent: { readonly intent: PlayerIntentType, readonly amount: number | null } | null }>, readonly pots: ReadonlyArray<{ readonly amount: number, readonly eligibleSeats: ReadonlyArray<number> }>, readonly legalActions: { readonly decisionId: number | null, readonly canFold: boolean, readonly canCheck: boolean, readonly callAmount: number | null, readonly minBet: number | null, readonly maxBet: number | null, readonly minRaiseTo: number | null, readonly maxRaiseTo: number | null, readonly allInAmount: number | null } | null }> } | null };
+export type GameQuery = { readonly game: { readonly id: string, readonly name: string, readonly visibility: Visibility, readonly status: GameStatus, readonly settingsVersion: number, readonly settingsHash: string, readonly startTime: string, readonly endTime: string | null, readonly createdAt: string, readonly sequence: number, readonly owner: { readonly id: string, readonly name: string }, readonly settings: { readonly actionTimeSeconds: number, readonly allowPostToPlay: boolean, readonly ante: number, readonly autoStart: boolean, readonly awayTimeoutSeconds: number, readonly bigBlind: number, readonly bigBlindAnte: number, readonly buttonRule: ButtonRule, readonly buyInApproval: boolean, readonly chipValue: number, readonly chipValuePer: number, readonly currency: string, readonly deadBlindRule: DeadBlindRule, readonly disconnectGraceSeconds: number, readonly gameLoopIntervalMilliseconds: number, readonly handStartDelayMs: number, readonly headsUpTransition: HeadsUpTransition, readonly interRoundDelayMs: number, readonly maxBuyIn: number, readonly maxIdleHands: number, readonly minBuyIn: number, readonly minToPlay: number, readonly missedBigBlindIsLive: boolean, readonly noFlopNoDrop: boolean, readonly numberOfSeats: number, readonly predealTimeSeconds: number, readonly rakeBasisPoints: number, readonly rakeCap: number, readonly rebuyAllowed: boolean, readonly requireMissedBlindPost: boolean, readonly reviewHandTimeSeconds: number, readonly saveIntervalSeconds: number, readonly seatingTimeSeconds: number, readonly smallBlind: number, readonly tableMergeGraceSeconds: number, readonly timeBankSeconds: number }, readonly players: ReadonlyArray<{ readonly status: PlayerStatus, readonly chips: number, readonly sittingOut: boolean, readonly autoPostBlinds: boolean, readonly timeBankSeconds: number, readonly buyInTotal: number, readonly cashedOutTotal: number, readonly connected: boolean, readonly user: { readonly id: string, readonly name: string } }>, readonly tables: ReadonlyArray<{ readonly id: string, readonly gameId: string, readonly status: TableStatus, readonly handPhase: HandPhase, readonly handNumber: number, readonly dealerPosition: number | null, readonly smallBlindPosition: number | null, readonly bigBlindPosition: number | null, readonly actionPosition: number | null, readonly actionDeadline: string | null, readonly currentBet: number, readonly minimumRaise: number, readonly communityCards: ReadonlyArray<string>, readonly potTotal: number, readonly sequence: number, readonly seats: ReadonlyArray<{ readonly position: number, readonly status: SeatStatus, readonly chips: number, readonly currentBetAmount: number, readonly isAllIn: boolean, readonly cards: ReadonlyArray<string> | null, readonly cardCount: number, readonly lastAction: PlayerActionType | null, readonly mustPostBlind: boolean, readonly missedBigBlind: boolean, readonly player: { readonly status: PlayerStatus, readonly sittingOut: boolean, readonly connected: boolean, readonly user: { readonly id: string, readonly name: string } } | null, readonly pendingIntent: { readonly intent: PlayerIntentType, readonly amount: number | null } | null }>, readonly pots: ReadonlyArray<{ readonly amount: number, readonly eligibleSeats: ReadonlyArray<number> }>, readonly legalActions: { readonly decisionId: number | null, readonly canFold: boolean, readonly canCheck: boolean, readonly callAmount: number | null, readonly minBet: number | null, readonly maxBet: number | null, readonly minRaiseTo: number | null, readonly maxRaiseTo: number | null, readonly allInAmount: number | null } | null }> } | null };
 
 export type GamesQueryVariables = Exact<{
   status?: GameStatus | null | undefined;
@@ -1352,6 +1625,13 @@ export type TableQueryVariables = Exact<{
 
 export type TableQuery = { readonly table: { readonly id: string, readonly gameId: string, readonly status: TableStatus, readonly handPhase: HandPhase, readonly handNumber: number, readonly dealerPosition: number | null, readonly smallBlindPosition: number | null, readonly bigBlindPosition: number | null, readonly actionPosition: number | null, readonly actionDeadline: string | null, readonly currentBet: number, readonly minimumRaise: number, readonly communityCards: ReadonlyArray<string>, readonly potTotal: number, readonly sequence: number, readonly seats: ReadonlyArray<{ readonly position: number, readonly status: SeatStatus, readonly chips: number, readonly currentBetAmount: number, readonly isAllIn: boolean, readonly cards: ReadonlyArray<string> | null, readonly cardCount: number, readonly lastAction: PlayerActionType | null, readonly mustPostBlind: boolean, readonly missedBigBlind: boolean, readonly player: { readonly status: PlayerStatus, readonly sittingOut: boolean, readonly connected: boolean, readonly user: { readonly id: string, readonly name: string } } | null, readonly pendingIntent: { readonly intent: PlayerIntentType, readonly amount: number | null } | null }>, readonly pots: ReadonlyArray<{ readonly amount: number, readonly eligibleSeats: ReadonlyArray<number> }>, readonly legalActions: { readonly decisionId: number | null, readonly canFold: boolean, readonly canCheck: boolean, readonly callAmount: number | null, readonly minBet: number | null, readonly maxBet: number | null, readonly minRaiseTo: number | null, readonly maxRaiseTo: number | null, readonly allInAmount: number | null } | null } | null };
 
+export type HostToolsQueryVariables = Exact<{
+  gameId: string;
+}>;
+
+
+export type HostToolsQuery = { readonly game: { readonly joinCode: string | null, readonly buyInRequests: ReadonlyArray<{ readonly id: string, readonly kind: BuyInKind, readonly amount: number, readonly requestedAt: string, readonly user: { readonly id: string, readonly name: string } }> } | null };
+
 export type UserFieldsFragment = { readonly id: string, readonly name: string, readonly isGuest: boolean, readonly role: Role, readonly createdAt: string };
 
 export type PlayerFieldsFragment = { readonly status: PlayerStatus, readonly chips: number, readonly sittingOut: boolean, readonly autoPostBlinds: boolean, readonly timeBankSeconds: number, readonly buyInTotal: number, readonly cashedOutTotal: number, readonly connected: boolean, readonly user: { readonly id: string, readonly name: string } };
@@ -1364,9 +1644,11 @@ export type PotFieldsFragment = { readonly amount: number, readonly eligibleSeat
 
 export type TableFieldsFragment = { readonly id: string, readonly gameId: string, readonly status: TableStatus, readonly handPhase: HandPhase, readonly handNumber: number, readonly dealerPosition: number | null, readonly smallBlindPosition: number | null, readonly bigBlindPosition: number | null, readonly actionPosition: number | null, readonly actionDeadline: string | null, readonly currentBet: number, readonly minimumRaise: number, readonly communityCards: ReadonlyArray<string>, readonly potTotal: number, readonly sequence: number, readonly seats: ReadonlyArray<{ readonly position: number, readonly status: SeatStatus, readonly chips: number, readonly currentBetAmount: number, readonly isAllIn: boolean, readonly cards: ReadonlyArray<string> | null, readonly cardCount: number, readonly lastAction: PlayerActionType | null, readonly mustPostBlind: boolean, readonly missedBigBlind: boolean, readonly player: { readonly status: PlayerStatus, readonly sittingOut: boolean, readonly connected: boolean, readonly user: { readonly id: string, readonly name: string } } | null, readonly pendingIntent: { readonly intent: PlayerIntentType, readonly amount: number | null } | null }>, readonly pots: ReadonlyArray<{ readonly amount: number, readonly eligibleSeats: ReadonlyArray<number> }>, readonly legalActions: { readonly decisionId: number | null, readonly canFold: boolean, readonly canCheck: boolean, readonly callAmount: number | null, readonly minBet: number | null, readonly maxBet: number | null, readonly minRaiseTo: number | null, readonly maxRaiseTo: number | null, readonly allInAmount: number | null } | null };
 
-export type GameFieldsFragment = { readonly id: string, readonly name: string, readonly status: GameStatus, readonly settingsVersion: number, readonly settingsHash: string, readonly startTime: string, readonly endTime: string | null, readonly createdAt: string, readonly sequence: number, readonly owner: { readonly id: string, readonly name: string }, readonly settings: { readonly actionTimeSeconds: number, readonly allowPostToPlay: boolean, readonly ante: number, readonly autoStart: boolean, readonly awayTimeoutSeconds: number, readonly bigBlind: number, readonly bigBlindAnte: number, readonly buttonRule: ButtonRule, readonly deadBlindRule: DeadBlindRule, readonly disconnectGraceSeconds: number, readonly gameLoopIntervalMilliseconds: number, readonly handStartDelayMs: number, readonly headsUpTransition: HeadsUpTransition, readonly interRoundDelayMs: number, readonly maxBuyIn: number, readonly maxIdleHands: number, readonly minBuyIn: number, readonly minToPlay: number, readonly missedBigBlindIsLive: boolean, readonly noFlopNoDrop: boolean, readonly numberOfSeats: number, readonly predealTimeSeconds: number, readonly rakeBasisPoints: number, readonly rakeCap: number, readonly rebuyAllowed: boolean, readonly requireMissedBlindPost: boolean, readonly reviewHandTimeSeconds: number, readonly saveIntervalSeconds: number, readonly seatingTimeSeconds: number, readonly smallBlind: number, readonly tableMergeGraceSeconds: number, readonly timeBankSeconds: number }, readonly players: ReadonlyArray<{ readonly status: PlayerStatus, readonly chips: number, readonly sittingOut: boolean, readonly autoPostBlinds: boolean, readonly timeBankSeconds: number, readonly buyInTotal: number, readonly cashedOutTotal: number, readonly connected: boolean, readonly user: { readonly id: string, readonly name: string } }>, readonly tables: ReadonlyArray<{ readonly id: string, readonly gameId: string, readonly status: TableStatus, readonly handPhase: HandPhase, readonly handNumber: number, readonly dealerPosition: number | null, readonly smallBlindPosition: number | null, readonly bigBlindPosition: number | null, readonly actionPosition: number | null, readonly actionDeadline: string | null, readonly currentBet: number, readonly minimumRaise: number, readonly communityCards: ReadonlyArray<string>, readonly potTotal: number, readonly sequence: number, readonly seats: ReadonlyArray<{ readonly position: number, readonly status: SeatStatus, readonly chips: number, readonly currentBetAmount: number, readonly isAllIn: boolean, readonly cards: ReadonlyArray<string> | null, readonly cardCount: number, readonly lastAction: PlayerActionType | null, readonly mustPostBlind: boolean, readonly missedBigBlind: boolean, readonly player: { readonly status: PlayerStatus, readonly sittingOut: boolean, readonly connected: boolean, readonly user: { readonly id: string, readonly name: string } } | null, readonly pendingIntent: { readonly intent: PlayerIntentType, readonly amount: number | null } | null }>, readonly pots: ReadonlyArray<{ readonly amount: number, readonly eligibleSeats: ReadonlyArray<number> }>, readonly legalActions: { readonly decisionId: number | null, readonly canFold: boolean, readonly canCheck: boolean, readonly callAmount: number | null, readonly minBet: number | null, readonly maxBet: number | null, readonly minRaiseTo: number | null, readonly maxRaiseTo: number | null, readonly allInAmount: number | null } | null }> };
+export type GameFieldsFragment = { readonly id: string, readonly name: string, readonly visibility: Visibility, readonly status: GameStatus, readonly settingsVersion: number, readonly settingsHash: string, readonly startTime: string, readonly endTime: string | null, readonly createdAt: string, readonly sequence: number, readonly owner: { readonly id: string, readonly name: string }, readonly settings: { readonly actionTimeSeconds: number, readonly allowPostToPlay: boolean, readonly ante: number, readonly autoStart: boolean, readonly awayTimeoutSeconds: number, readonly bigBlind: number, readonly bigBlindAnte: number, readonly buttonRule: ButtonRule, readonly buyInApproval: boolean, readonly chipValue: number, readonly chipValuePer: number, readonly currency: string, readonly deadBlindRule: DeadBlindRule, readonly disconnectGraceSeconds: number, readonly gameLoopIntervalMilliseconds: number, readonly handStartDelayMs: number, readonly headsUpTransition: HeadsUpTransition, readonly interRoundDelayMs: number, readonly maxBuyIn: number, readonly maxIdleHands: number, readonly minBuyIn: number, readonly minToPlay: number, readonly missedBigBlindIsLive: boolean, readonly noFlopNoDrop: boolean, readonly numberOfSeats: number, readonly predealTimeSeconds: number, readonly rakeBasisPoints: number, readonly rakeCap: number, readonly rebuyAllowed: boolean, readonly requireMissedBlindPost: boolean, readonly reviewHandTimeSeconds: number, readonly saveIntervalSeconds: number, readonly seatingTimeSeconds: number, readonly smallBlind: number, readonly tableMergeGraceSeconds: number, readonly timeBankSeconds: number }, readonly players: ReadonlyArray<{ readonly status: PlayerStatus, readonly chips: number, readonly sittingOut: boolean, readonly autoPostBlinds: boolean, readonly timeBankSeconds: number, readonly buyInTotal: number, readonly cashedOutTotal: number, readonly connected: boolean, readonly user: { readonly id: string, readonly name: string } }>, readonly tables: ReadonlyArray<{ readonly id: string, readonly gameId: string, readonly status: TableStatus, readonly handPhase: HandPhase, readonly handNumber: number, readonly dealerPosition: number | null, readonly smallBlindPosition: number | null, readonly bigBlindPosition: number | null, readonly actionPosition: number | null, readonly actionDeadline: string | null, readonly currentBet: number, readonly minimumRaise: number, readonly communityCards: ReadonlyArray<string>, readonly potTotal: number, readonly sequence: number, readonly seats: ReadonlyArray<{ readonly position: number, readonly status: SeatStatus, readonly chips: number, readonly currentBetAmount: number, readonly isAllIn: boolean, readonly cards: ReadonlyArray<string> | null, readonly cardCount: number, readonly lastAction: PlayerActionType | null, readonly mustPostBlind: boolean, readonly missedBigBlind: boolean, readonly player: { readonly status: PlayerStatus, readonly sittingOut: boolean, readonly connected: boolean, readonly user: { readonly id: string, readonly name: string } } | null, readonly pendingIntent: { readonly intent: PlayerIntentType, readonly amount: number | null } | null }>, readonly pots: ReadonlyArray<{ readonly amount: number, readonly eligibleSeats: ReadonlyArray<number> }>, readonly legalActions: { readonly decisionId: number | null, readonly canFold: boolean, readonly canCheck: boolean, readonly callAmount: number | null, readonly minBet: number | null, readonly maxBet: number | null, readonly minRaiseTo: number | null, readonly maxRaiseTo: number | null, readonly allInAmount: number | null } | null }> };
 
-export type SettingsFieldsFragment = { readonly actionTimeSeconds: number, readonly allowPostToPlay: boolean, readonly ante: number, readonly autoStart: boolean, readonly awayTimeoutSeconds: number, readonly bigBlind: number, readonly bigBlindAnte: number, readonly buttonRule: ButtonRule, readonly deadBlindRule: DeadBlindRule, readonly disconnectGraceSeconds: number, readonly gameLoopIntervalMilliseconds: number, readonly handStartDelayMs: number, readonly headsUpTransition: HeadsUpTransition, readonly interRoundDelayMs: number, readonly maxBuyIn: number, readonly maxIdleHands: number, readonly minBuyIn: number, readonly minToPlay: number, readonly missedBigBlindIsLive: boolean, readonly noFlopNoDrop: boolean, readonly numberOfSeats: number, readonly predealTimeSeconds: number, readonly rakeBasisPoints: number, readonly rakeCap: number, readonly rebuyAllowed: boolean, readonly requireMissedBlindPost: boolean, readonly reviewHandTimeSeconds: number, readonly saveIntervalSeconds: number, readonly seatingTimeSeconds: number, readonly smallBlind: number, readonly tableMergeGraceSeconds: number, readonly timeBankSeconds: number };
+export type SettingsFieldsFragment = { readonly actionTimeSeconds: number, readonly allowPostToPlay: boolean, readonly ante: number, readonly autoStart: boolean, readonly awayTimeoutSeconds: number, readonly bigBlind: number, readonly bigBlindAnte: number, readonly buttonRule: ButtonRule, readonly buyInApproval: boolean, readonly chipValue: number, readonly chipValuePer: number, readonly currency: string, readonly deadBlindRule: DeadBlindRule, readonly disconnectGraceSeconds: number, readonly gameLoopIntervalMilliseconds: number, readonly handStartDelayMs: number, readonly headsUpTransition: HeadsUpTransition, readonly interRoundDelayMs: number, readonly maxBuyIn: number, readonly maxIdleHands: number, readonly minBuyIn: number, readonly minToPlay: number, readonly missedBigBlindIsLive: boolean, readonly noFlopNoDrop: boolean, readonly numberOfSeats: number, readonly predealTimeSeconds: number, readonly rakeBasisPoints: number, readonly rakeCap: number, readonly rebuyAllowed: boolean, readonly requireMissedBlindPost: boolean, readonly reviewHandTimeSeconds: number, readonly saveIntervalSeconds: number, readonly seatingTimeSeconds: number, readonly smallBlind: number, readonly tableMergeGraceSeconds: number, readonly timeBankSeconds: number };
+
+export type PlayerStatsFieldsFragment = { readonly aggression: number | null, readonly averageThinkMs: number | null, readonly bigBlindsPer100: number | null, readonly biggestPot: number, readonly flopsSeen: number, readonly hands: number, readonly handsWon: number, readonly netChips: number, readonly pfr: number | null, readonly rakePaid: number, readonly showdowns: number, readonly showdownsWon: number, readonly threeBet: number | null, readonly vpip: number | null, readonly wentToShowdown: number | null, readonly wonAtShowdown: number | null };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -1477,6 +1759,10 @@ export const SettingsFieldsFragmentDoc = new TypedDocumentString(`
   bigBlind
   bigBlindAnte
   buttonRule
+  buyInApproval
+  chipValue
+  chipValuePer
+  currency
   deadBlindRule
   disconnectGraceSeconds
   gameLoopIntervalMilliseconds
@@ -1623,6 +1909,7 @@ export const GameFieldsFragmentDoc = new TypedDocumentString(`
     fragment GameFields on Game {
   id
   name
+  visibility
   status
   owner {
     id
@@ -1733,6 +2020,10 @@ fragment SettingsFields on GameSettings {
   bigBlind
   bigBlindAnte
   buttonRule
+  buyInApproval
+  chipValue
+  chipValuePer
+  currency
   deadBlindRule
   disconnectGraceSeconds
   gameLoopIntervalMilliseconds
@@ -1764,6 +2055,20 @@ export const GameEventFieldsFragmentDoc = new TypedDocumentString(`
   sequence
   timestamp
   gameId
+  ... on ChipsCorrected {
+    amount
+    buyInTotal
+    byUser {
+      name
+    }
+    cashedOutTotal
+    newChipCount
+    note
+    user {
+      name
+    }
+    userId
+  }
   ... on GameMessage {
     message
   }
@@ -1775,6 +2080,13 @@ export const GameEventFieldsFragmentDoc = new TypedDocumentString(`
   ... on GameStatusChanged {
     newStatus
     oldStatus
+  }
+  ... on HostChanged {
+    newHost {
+      name
+    }
+    newUserId
+    oldUserId
   }
   ... on PlayerBuyIn {
     amount
@@ -1851,6 +2163,12 @@ export const GameEventFieldsFragmentDoc = new TypedDocumentString(`
   }
   ... on TableRemoved {
     tableId
+  }
+  ... on TransferPaid {
+    byUserId
+    fromUserId
+    paid
+    toUserId
   }
 }
     fragment PlayerFields on Player {
@@ -1936,6 +2254,7 @@ fragment TableFields on Table {
 fragment GameFields on Game {
   id
   name
+  visibility
   status
   owner {
     id
@@ -1966,6 +2285,10 @@ fragment SettingsFields on GameSettings {
   bigBlind
   bigBlindAnte
   buttonRule
+  buyInApproval
+  chipValue
+  chipValuePer
+  currency
   deadBlindRule
   disconnectGraceSeconds
   gameLoopIntervalMilliseconds
@@ -2219,6 +2542,22 @@ export const UserEventFieldsFragmentDoc = new TypedDocumentString(`
   timestamp
   gameId
   userId
+  ... on BuyInRequestClosed {
+    outcome
+    requestId
+    requester {
+      name
+    }
+  }
+  ... on BuyInRequested {
+    amount
+    kind
+    requestId
+    requestedAt
+    requester {
+      name
+    }
+  }
   ... on HoleCardsDealt {
     cards
     handNumber
@@ -2227,6 +2566,9 @@ export const UserEventFieldsFragmentDoc = new TypedDocumentString(`
     user {
       name
     }
+  }
+  ... on HostAppointed {
+    joinCode
   }
   ... on IntentCleared {
     handNumber
@@ -2336,6 +2678,7 @@ fragment TableFields on Table {
 fragment GameFields on Game {
   id
   name
+  visibility
   status
   owner {
     id
@@ -2366,6 +2709,10 @@ fragment SettingsFields on GameSettings {
   bigBlind
   bigBlindAnte
   buttonRule
+  buyInApproval
+  chipValue
+  chipValuePer
+  currency
   deadBlindRule
   disconnectGraceSeconds
   gameLoopIntervalMilliseconds
@@ -2391,6 +2738,129 @@ fragment SettingsFields on GameSettings {
   tableMergeGraceSeconds
   timeBankSeconds
 }`, {"fragmentName":"UserEventFields"}) as unknown as TypedDocumentString<UserEventFieldsFragment, unknown>;
+export const HandFieldsFragmentDoc = new TypedDocumentString(`
+    fragment HandFields on Hand {
+  id
+  gameId
+  tableId
+  handNumber
+  startedAt
+  endedAt
+  settings {
+    ...SettingsFields
+  }
+  settingsHash
+  dealerPosition
+  smallBlindPosition
+  bigBlindPosition
+  seats {
+    seatPosition
+    user {
+      id
+      name
+    }
+    startingStack
+    finalStack
+    netChips
+    cards
+    shown
+    vpip
+    pfr
+    sawShowdown
+    wonShowdown
+  }
+  blinds {
+    seatPosition
+    kind
+    amount
+  }
+  actions {
+    seatPosition
+    phase
+    action
+    amount
+    isAllIn
+    timedOut
+    timestamp
+    thinkMs
+  }
+  communityCards
+  uncalled {
+    seatPosition
+    amount
+  }
+  results {
+    amount
+    rake
+    eligibleSeats
+    winners {
+      seatPosition
+      amount
+      handCategory
+      cards
+    }
+  }
+  potTotal
+  rake
+}
+    fragment SettingsFields on GameSettings {
+  actionTimeSeconds
+  allowPostToPlay
+  ante
+  autoStart
+  awayTimeoutSeconds
+  bigBlind
+  bigBlindAnte
+  buttonRule
+  buyInApproval
+  chipValue
+  chipValuePer
+  currency
+  deadBlindRule
+  disconnectGraceSeconds
+  gameLoopIntervalMilliseconds
+  handStartDelayMs
+  headsUpTransition
+  interRoundDelayMs
+  maxBuyIn
+  maxIdleHands
+  minBuyIn
+  minToPlay
+  missedBigBlindIsLive
+  noFlopNoDrop
+  numberOfSeats
+  predealTimeSeconds
+  rakeBasisPoints
+  rakeCap
+  rebuyAllowed
+  requireMissedBlindPost
+  reviewHandTimeSeconds
+  saveIntervalSeconds
+  seatingTimeSeconds
+  smallBlind
+  tableMergeGraceSeconds
+  timeBankSeconds
+}`, {"fragmentName":"HandFields"}) as unknown as TypedDocumentString<HandFieldsFragment, unknown>;
+export const PlayerStatsFieldsFragmentDoc = new TypedDocumentString(`
+    fragment PlayerStatsFields on PlayerStats {
+  aggression
+  averageThinkMs
+  bigBlindsPer100
+  biggestPot
+  flopsSeen
+  hands
+  handsWon
+  netChips
+  pfr
+  rakePaid
+  showdowns
+  showdownsWon
+  threeBet
+  vpip
+  wentToShowdown
+  wonAtShowdown
+}
+    `, {"fragmentName":"PlayerStatsFields"}) as unknown as TypedDocumentString<PlayerStatsFieldsFragment, unknown>;
 export const SignUpDocument = new TypedDocumentString(`
     mutation SignUp($input: SignUpInput!) {
   signUp(input: $input) {
@@ -3288,6 +3758,252 @@ fragment LegalActionsFields on LegalActions {
   maxRaiseTo
   allInAmount
 }`) as unknown as TypedDocumentString<UpdateGameSettingsMutation, UpdateGameSettingsMutationVariables>;
+export const ApproveBuyInDocument = new TypedDocumentString(`
+    mutation ApproveBuyIn($input: ApproveBuyInInput!) {
+  approveBuyIn(input: $input) {
+    ...CommandOutcome
+  }
+}
+    fragment CommandOutcome on CommandResult {
+  __typename
+  ... on CommandAccepted {
+    commandId
+  }
+  ... on Rejection {
+    commandId
+    code
+    message
+  }
+  ... on CommandRejected {
+    legalActions {
+      ...LegalActionsFields
+    }
+    settingsFaults {
+      field
+      message
+    }
+  }
+  ... on AmountRejected {
+    minimum
+    maximum
+  }
+}
+fragment LegalActionsFields on LegalActions {
+  decisionId
+  canFold
+  canCheck
+  callAmount
+  minBet
+  maxBet
+  minRaiseTo
+  maxRaiseTo
+  allInAmount
+}`) as unknown as TypedDocumentString<ApproveBuyInMutation, ApproveBuyInMutationVariables>;
+export const CorrectChipsDocument = new TypedDocumentString(`
+    mutation CorrectChips($input: CorrectChipsInput!) {
+  correctChips(input: $input) {
+    ...CommandOutcome
+  }
+}
+    fragment CommandOutcome on CommandResult {
+  __typename
+  ... on CommandAccepted {
+    commandId
+  }
+  ... on Rejection {
+    commandId
+    code
+    message
+  }
+  ... on CommandRejected {
+    legalActions {
+      ...LegalActionsFields
+    }
+    settingsFaults {
+      field
+      message
+    }
+  }
+  ... on AmountRejected {
+    minimum
+    maximum
+  }
+}
+fragment LegalActionsFields on LegalActions {
+  decisionId
+  canFold
+  canCheck
+  callAmount
+  minBet
+  maxBet
+  minRaiseTo
+  maxRaiseTo
+  allInAmount
+}`) as unknown as TypedDocumentString<CorrectChipsMutation, CorrectChipsMutationVariables>;
+export const DeclineBuyInDocument = new TypedDocumentString(`
+    mutation DeclineBuyIn($input: DeclineBuyInInput!) {
+  declineBuyIn(input: $input) {
+    ...CommandOutcome
+  }
+}
+    fragment CommandOutcome on CommandResult {
+  __typename
+  ... on CommandAccepted {
+    commandId
+  }
+  ... on Rejection {
+    commandId
+    code
+    message
+  }
+  ... on CommandRejected {
+    legalActions {
+      ...LegalActionsFields
+    }
+    settingsFaults {
+      field
+      message
+    }
+  }
+  ... on AmountRejected {
+    minimum
+    maximum
+  }
+}
+fragment LegalActionsFields on LegalActions {
+  decisionId
+  canFold
+  canCheck
+  callAmount
+  minBet
+  maxBet
+  minRaiseTo
+  maxRaiseTo
+  allInAmount
+}`) as unknown as TypedDocumentString<DeclineBuyInMutation, DeclineBuyInMutationVariables>;
+export const MarkTransferPaidDocument = new TypedDocumentString(`
+    mutation MarkTransferPaid($input: MarkTransferPaidInput!) {
+  markTransferPaid(input: $input) {
+    ...CommandOutcome
+  }
+}
+    fragment CommandOutcome on CommandResult {
+  __typename
+  ... on CommandAccepted {
+    commandId
+  }
+  ... on Rejection {
+    commandId
+    code
+    message
+  }
+  ... on CommandRejected {
+    legalActions {
+      ...LegalActionsFields
+    }
+    settingsFaults {
+      field
+      message
+    }
+  }
+  ... on AmountRejected {
+    minimum
+    maximum
+  }
+}
+fragment LegalActionsFields on LegalActions {
+  decisionId
+  canFold
+  canCheck
+  callAmount
+  minBet
+  maxBet
+  minRaiseTo
+  maxRaiseTo
+  allInAmount
+}`) as unknown as TypedDocumentString<MarkTransferPaidMutation, MarkTransferPaidMutationVariables>;
+export const RemovePlayerDocument = new TypedDocumentString(`
+    mutation RemovePlayer($input: RemovePlayerInput!) {
+  removePlayer(input: $input) {
+    ...CommandOutcome
+  }
+}
+    fragment CommandOutcome on CommandResult {
+  __typename
+  ... on CommandAccepted {
+    commandId
+  }
+  ... on Rejection {
+    commandId
+    code
+    message
+  }
+  ... on CommandRejected {
+    legalActions {
+      ...LegalActionsFields
+    }
+    settingsFaults {
+      field
+      message
+    }
+  }
+  ... on AmountRejected {
+    minimum
+    maximum
+  }
+}
+fragment LegalActionsFields on LegalActions {
+  decisionId
+  canFold
+  canCheck
+  callAmount
+  minBet
+  maxBet
+  minRaiseTo
+  maxRaiseTo
+  allInAmount
+}`) as unknown as TypedDocumentString<RemovePlayerMutation, RemovePlayerMutationVariables>;
+export const TransferHostDocument = new TypedDocumentString(`
+    mutation TransferHost($input: TransferHostInput!) {
+  transferHost(input: $input) {
+    ...CommandOutcome
+  }
+}
+    fragment CommandOutcome on CommandResult {
+  __typename
+  ... on CommandAccepted {
+    commandId
+  }
+  ... on Rejection {
+    commandId
+    code
+    message
+  }
+  ... on CommandRejected {
+    legalActions {
+      ...LegalActionsFields
+    }
+    settingsFaults {
+      field
+      message
+    }
+  }
+  ... on AmountRejected {
+    minimum
+    maximum
+  }
+}
+fragment LegalActionsFields on LegalActions {
+  decisionId
+  canFold
+  canCheck
+  callAmount
+  minBet
+  maxBet
+  minRaiseTo
+  maxRaiseTo
+  allInAmount
+}`) as unknown as TypedDocumentString<TransferHostMutation, TransferHostMutationVariables>;
 export const GameEventsDocument = new TypedDocumentString(`
     subscription GameEvents($gameId: ID!, $after: Int) {
   gameEvents(gameId: $gameId, after: $after) {
@@ -3299,6 +4015,20 @@ export const GameEventsDocument = new TypedDocumentString(`
   sequence
   timestamp
   gameId
+  ... on ChipsCorrected {
+    amount
+    buyInTotal
+    byUser {
+      name
+    }
+    cashedOutTotal
+    newChipCount
+    note
+    user {
+      name
+    }
+    userId
+  }
   ... on GameMessage {
     message
   }
@@ -3310,6 +4040,13 @@ export const GameEventsDocument = new TypedDocumentString(`
   ... on GameStatusChanged {
     newStatus
     oldStatus
+  }
+  ... on HostChanged {
+    newHost {
+      name
+    }
+    newUserId
+    oldUserId
   }
   ... on PlayerBuyIn {
     amount
@@ -3386,6 +4123,12 @@ export const GameEventsDocument = new TypedDocumentString(`
   }
   ... on TableRemoved {
     tableId
+  }
+  ... on TransferPaid {
+    byUserId
+    fromUserId
+    paid
+    toUserId
   }
 }
 fragment PlayerFields on Player {
@@ -3471,6 +4214,7 @@ fragment TableFields on Table {
 fragment GameFields on Game {
   id
   name
+  visibility
   status
   owner {
     id
@@ -3501,6 +4245,10 @@ fragment SettingsFields on GameSettings {
   bigBlind
   bigBlindAnte
   buttonRule
+  buyInApproval
+  chipValue
+  chipValuePer
+  currency
   deadBlindRule
   disconnectGraceSeconds
   gameLoopIntervalMilliseconds
@@ -3764,6 +4512,22 @@ export const UserEventsDocument = new TypedDocumentString(`
   timestamp
   gameId
   userId
+  ... on BuyInRequestClosed {
+    outcome
+    requestId
+    requester {
+      name
+    }
+  }
+  ... on BuyInRequested {
+    amount
+    kind
+    requestId
+    requestedAt
+    requester {
+      name
+    }
+  }
   ... on HoleCardsDealt {
     cards
     handNumber
@@ -3772,6 +4536,9 @@ export const UserEventsDocument = new TypedDocumentString(`
     user {
       name
     }
+  }
+  ... on HostAppointed {
+    joinCode
   }
   ... on IntentCleared {
     handNumber
@@ -3881,6 +4648,7 @@ fragment TableFields on Table {
 fragment GameFields on Game {
   id
   name
+  visibility
   status
   owner {
     id
@@ -3911,6 +4679,10 @@ fragment SettingsFields on GameSettings {
   bigBlind
   bigBlindAnte
   buttonRule
+  buyInApproval
+  chipValue
+  chipValuePer
+  currency
   deadBlindRule
   disconnectGraceSeconds
   gameLoopIntervalMilliseconds
@@ -3936,6 +4708,407 @@ fragment SettingsFields on GameSettings {
   tableMergeGraceSeconds
   timeBankSeconds
 }`) as unknown as TypedDocumentString<UserEventsSubscription, UserEventsSubscriptionVariables>;
+export const HandDocument = new TypedDocumentString(`
+    query Hand($id: ID!) {
+  hand(id: $id) {
+    ...HandFields
+  }
+}
+    fragment HandFields on Hand {
+  id
+  gameId
+  tableId
+  handNumber
+  startedAt
+  endedAt
+  settings {
+    ...SettingsFields
+  }
+  settingsHash
+  dealerPosition
+  smallBlindPosition
+  bigBlindPosition
+  seats {
+    seatPosition
+    user {
+      id
+      name
+    }
+    startingStack
+    finalStack
+    netChips
+    cards
+    shown
+    vpip
+    pfr
+    sawShowdown
+    wonShowdown
+  }
+  blinds {
+    seatPosition
+    kind
+    amount
+  }
+  actions {
+    seatPosition
+    phase
+    action
+    amount
+    isAllIn
+    timedOut
+    timestamp
+    thinkMs
+  }
+  communityCards
+  uncalled {
+    seatPosition
+    amount
+  }
+  results {
+    amount
+    rake
+    eligibleSeats
+    winners {
+      seatPosition
+      amount
+      handCategory
+      cards
+    }
+  }
+  potTotal
+  rake
+}
+fragment SettingsFields on GameSettings {
+  actionTimeSeconds
+  allowPostToPlay
+  ante
+  autoStart
+  awayTimeoutSeconds
+  bigBlind
+  bigBlindAnte
+  buttonRule
+  buyInApproval
+  chipValue
+  chipValuePer
+  currency
+  deadBlindRule
+  disconnectGraceSeconds
+  gameLoopIntervalMilliseconds
+  handStartDelayMs
+  headsUpTransition
+  interRoundDelayMs
+  maxBuyIn
+  maxIdleHands
+  minBuyIn
+  minToPlay
+  missedBigBlindIsLive
+  noFlopNoDrop
+  numberOfSeats
+  predealTimeSeconds
+  rakeBasisPoints
+  rakeCap
+  rebuyAllowed
+  requireMissedBlindPost
+  reviewHandTimeSeconds
+  saveIntervalSeconds
+  seatingTimeSeconds
+  smallBlind
+  tableMergeGraceSeconds
+  timeBankSeconds
+}`) as unknown as TypedDocumentString<HandQuery, HandQueryVariables>;
+export const HandsDocument = new TypedDocumentString(`
+    query Hands($gameId: ID, $tableId: ID, $userId: ID, $from: DateTime, $to: DateTime, $minPot: Int, $maxPot: Int, $showdown: Boolean, $order: ListOrder, $first: Int, $after: String) {
+  hands(
+    gameId: $gameId
+    tableId: $tableId
+    userId: $userId
+    from: $from
+    to: $to
+    minPot: $minPot
+    maxPot: $maxPot
+    showdown: $showdown
+    order: $order
+    first: $first
+    after: $after
+  ) {
+    nodes {
+      ...HandFields
+    }
+    pageInfo {
+      hasNextPage
+      endCursor
+    }
+  }
+}
+    fragment HandFields on Hand {
+  id
+  gameId
+  tableId
+  handNumber
+  startedAt
+  endedAt
+  settings {
+    ...SettingsFields
+  }
+  settingsHash
+  dealerPosition
+  smallBlindPosition
+  bigBlindPosition
+  seats {
+    seatPosition
+    user {
+      id
+      name
+    }
+    startingStack
+    finalStack
+    netChips
+    cards
+    shown
+    vpip
+    pfr
+    sawShowdown
+    wonShowdown
+  }
+  blinds {
+    seatPosition
+    kind
+    amount
+  }
+  actions {
+    seatPosition
+    phase
+    action
+    amount
+    isAllIn
+    timedOut
+    timestamp
+    thinkMs
+  }
+  communityCards
+  uncalled {
+    seatPosition
+    amount
+  }
+  results {
+    amount
+    rake
+    eligibleSeats
+    winners {
+      seatPosition
+      amount
+      handCategory
+      cards
+    }
+  }
+  potTotal
+  rake
+}
+fragment SettingsFields on GameSettings {
+  actionTimeSeconds
+  allowPostToPlay
+  ante
+  autoStart
+  awayTimeoutSeconds
+  bigBlind
+  bigBlindAnte
+  buttonRule
+  buyInApproval
+  chipValue
+  chipValuePer
+  currency
+  deadBlindRule
+  disconnectGraceSeconds
+  gameLoopIntervalMilliseconds
+  handStartDelayMs
+  headsUpTransition
+  interRoundDelayMs
+  maxBuyIn
+  maxIdleHands
+  minBuyIn
+  minToPlay
+  missedBigBlindIsLive
+  noFlopNoDrop
+  numberOfSeats
+  predealTimeSeconds
+  rakeBasisPoints
+  rakeCap
+  rebuyAllowed
+  requireMissedBlindPost
+  reviewHandTimeSeconds
+  saveIntervalSeconds
+  seatingTimeSeconds
+  smallBlind
+  tableMergeGraceSeconds
+  timeBankSeconds
+}`) as unknown as TypedDocumentString<HandsQuery, HandsQueryVariables>;
+export const ExportHandDocument = new TypedDocumentString(`
+    query ExportHand($id: ID!, $format: ExportFormat!) {
+  hand(id: $id) {
+    export(format: $format)
+  }
+}
+    `) as unknown as TypedDocumentString<ExportHandQuery, ExportHandQueryVariables>;
+export const ExplainHandDocument = new TypedDocumentString(`
+    query ExplainHand($handId: ID!) {
+  explainHand(handId: $handId) {
+    chips
+    from
+    to
+    rule
+    text
+  }
+}
+    `) as unknown as TypedDocumentString<ExplainHandQuery, ExplainHandQueryVariables>;
+export const PlayerStatsDocument = new TypedDocumentString(`
+    query PlayerStats($userId: ID!, $gameId: ID) {
+  playerStats(userId: $userId, gameId: $gameId) {
+    ...PlayerStatsFields
+  }
+}
+    fragment PlayerStatsFields on PlayerStats {
+  aggression
+  averageThinkMs
+  bigBlindsPer100
+  biggestPot
+  flopsSeen
+  hands
+  handsWon
+  netChips
+  pfr
+  rakePaid
+  showdowns
+  showdownsWon
+  threeBet
+  vpip
+  wentToShowdown
+  wonAtShowdown
+}`) as unknown as TypedDocumentString<PlayerStatsQuery, PlayerStatsQueryVariables>;
+export const StandingsDocument = new TypedDocumentString(`
+    query Standings($gameId: ID!, $first: Int, $after: String) {
+  standings(gameId: $gameId, first: $first, after: $after) {
+    nodes {
+      user {
+        id
+        name
+      }
+      stats {
+        ...PlayerStatsFields
+      }
+    }
+    pageInfo {
+      hasNextPage
+      endCursor
+    }
+  }
+}
+    fragment PlayerStatsFields on PlayerStats {
+  aggression
+  averageThinkMs
+  bigBlindsPer100
+  biggestPot
+  flopsSeen
+  hands
+  handsWon
+  netChips
+  pfr
+  rakePaid
+  showdowns
+  showdownsWon
+  threeBet
+  vpip
+  wentToShowdown
+  wonAtShowdown
+}`) as unknown as TypedDocumentString<StandingsQuery, StandingsQueryVariables>;
+export const NetChipsSeriesDocument = new TypedDocumentString(`
+    query NetChipsSeries($userId: ID, $gameId: ID, $first: Int, $after: String) {
+  netChipsSeries(userId: $userId, gameId: $gameId, first: $first, after: $after) {
+    nodes {
+      handId
+      gameId
+      tableId
+      handNumber
+      endedAt
+      netChips
+      total
+    }
+    pageInfo {
+      hasNextPage
+      endCursor
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<NetChipsSeriesQuery, NetChipsSeriesQueryVariables>;
+export const LedgerDocument = new TypedDocumentString(`
+    query Ledger($gameId: ID!, $kinds: [PostingKind!], $order: ListOrder, $first: Int, $after: String) {
+  ledger(
+    gameId: $gameId
+    kinds: $kinds
+    order: $order
+    first: $first
+    after: $after
+  ) {
+    nodes {
+      number
+      kind
+      from
+      to
+      amount
+      timestamp
+      user {
+        id
+        name
+      }
+      tableId
+      handNumber
+      byUser {
+        id
+        name
+      }
+      note
+      reason
+    }
+    pageInfo {
+      hasNextPage
+      endCursor
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<LedgerQuery, LedgerQueryVariables>;
+export const SettlementDocument = new TypedDocumentString(`
+    query Settlement($gameId: ID!) {
+  settlement(gameId: $gameId) {
+    unit
+    currency
+    lines {
+      user {
+        id
+        name
+      }
+      boughtIn
+      cashedOut
+      stack
+      house
+      netChips
+      netMoney
+    }
+    transfers {
+      from {
+        id
+        name
+      }
+      to {
+        id
+        name
+      }
+      amount
+      paid
+    }
+    raked
+    isFinal
+  }
+}
+    `) as unknown as TypedDocumentString<SettlementQuery, SettlementQueryVariables>;
 export const MeDocument = new TypedDocumentString(`
     query Me {
   me {
@@ -4052,6 +5225,7 @@ fragment TableFields on Table {
 fragment GameFields on Game {
   id
   name
+  visibility
   status
   owner {
     id
@@ -4082,6 +5256,10 @@ fragment SettingsFields on GameSettings {
   bigBlind
   bigBlindAnte
   buttonRule
+  buyInApproval
+  chipValue
+  chipValuePer
+  currency
   deadBlindRule
   disconnectGraceSeconds
   gameLoopIntervalMilliseconds
@@ -4215,3 +5393,20 @@ fragment TableFields on Table {
   }
   sequence
 }`) as unknown as TypedDocumentString<TableQuery, TableQueryVariables>;
+export const HostToolsDocument = new TypedDocumentString(`
+    query HostTools($gameId: ID!) {
+  game(id: $gameId) {
+    joinCode
+    buyInRequests {
+      id
+      user {
+        id
+        name
+      }
+      kind
+      amount
+      requestedAt
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<HostToolsQuery, HostToolsQueryVariables>;

@@ -1,6 +1,7 @@
 import type { EventView } from '../../engine/index.ts';
 import type { StreamRequest } from '../../runtime/cardroom.ts';
 import type { StreamMessage } from '../../runtime/subscription.ts';
+import { mayKnowOf } from '../access.ts';
 import { builder } from '../builder.ts';
 import { type Context, signedIn } from '../context.ts';
 import { found, refuse } from '../errors.ts';
@@ -18,6 +19,7 @@ async function open(
   const { userId } = signedIn(context);
   if (after != null && after < 0)
     throw refuse('BAD_USER_INPUT', 'after: the number of an event is expected, or 0 for all of them.');
+  await mayKnowOf(context, gameId);
   const stream = await context.room.events(userId, gameId, request, after ?? null);
   return found(stream, request.kind === 'table' ? 'table' : 'game');
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { builder } from '../builder.ts';
 import { commandId } from '../command-fields.ts';
 import { CommandResult, outcomeOf } from '../command-result.ts';
@@ -28,8 +29,9 @@ builder.mutationField('createGame', (t) =>
     resolve: async (_root, { input }, context) => {
       const { userId } = signedIn(context);
       const { name, visibility, startTime, settings } = input;
+      const id = input.commandId ?? randomUUID();
       const made = await context.room.createGame({
-        commandId: input.commandId ?? null,
+        commandId: id,
         name,
         ownerId: userId,
         ...(visibility && { visibility }),
@@ -37,7 +39,6 @@ builder.mutationField('createGame', (t) =>
         settings: settings ?? {},
       });
       const answer = found(made, 'game');
-      const id = input.commandId ?? '';
       if ('rejection' in answer)
         return outcomeOf({ commandId: id, accepted: false, ...answer.rejection }, '', null);
       return outcomeOf({ commandId: id, accepted: true }, answer.gameId, null);

@@ -1,10 +1,12 @@
-import type { GameStatus, GameView, Time } from '../../engine/index.ts';
+import type { GameStatus, GameView, HostView, Time, Visibility } from '../../engine/index.ts';
 import type { GameSummary } from '../../ports/store.ts';
-import { builder } from '../builder.ts';
+import { ifKnown } from '../access.ts';
+import { builder, ownEyesOnly } from '../builder.ts';
 import { type Context, signedIn } from '../context.ts';
-import { GameStatusEnum } from '../enums.ts';
+import { GameStatusEnum, VisibilityEnum } from '../enums.ts';
 import { found } from '../errors.ts';
 import { listed, pageArgs, pageOf } from '../pages.ts';
+import { BuyInRequestType } from './buy-in-request.ts';
 import { PlayerType } from './player.ts';
 import { GameSettings } from './settings.ts';
 import { TableType, tablesOf } from './table.ts';
@@ -15,19 +17,21 @@ export interface GameModel {
   readonly id: string;
   readonly name: string;
   readonly status: GameStatus;
+  readonly visibility: Visibility;
   readonly createdAt: Time;
   readonly view: GameView | null;
 }
 
 export const gameModel = (view: GameView): GameModel => {
-  const { id, name, status, createdAt } = view;
-  return { id, name, status, createdAt, view };
+  const { id, name, status, visibility, createdAt } = view;
+  return { id, name, status, visibility, createdAt, view };
 };
 
-const listedGame = ({ id, name, status, createdAt }: GameSummary): GameModel => ({
+const listedGame = ({ id, name, status, visibility, createdAt }: GameSummary): GameModel => ({
   id,
   name,
   status,
+  visibility,
   createdAt,
   view: null,
 });
@@ -39,6 +43,12 @@ export const viewGame = async ({ loaders }: Context, gameId: string): Promise<Ga
 const seen = ({ id, view }: GameModel, context: Context): GameView | Promise<GameView> =>
   view ?? viewGame(context, id);
 
+/** What its host and admins alone may see of a game; null for everyone else. */
+async function hostView({ id }: GameModel, { room, viewer }: Context): Promise<HostView | null> {
+  const answer = viewer && (await room.hostView(id, viewer.userId, viewer.role === 'ADMIN'));
+  return answer && found(answer, 'game');
+}
+
 export const GameType = builder.objectRef<GameModel>('Game').implement({
   description: 'A cash game: its settings, its players and its tables.',
   fields: (t) => ({
@@ -48,6 +58,20 @@ export const GameType = builder.objectRef<GameModel>('Game').implement({
       type: UserType,
       description: 'Its host, who may start, pause and end it and change its settings.',
       resolve: async (game, _args, context) => loadUser(context, (await seen(game, context)).ownerId),
+    }),
+    visibility: t.expose('visibility', { type: VisibilityEnum, description: 'Who may find it.' }),
+    joinCode: t.string({
+      nullable: true,
+      description: 'Lets others into a private game: for its host and admins; null for everyone else.',
+      extensions: ownEyesOnly,
+      resolve: async (game, _args, context) => (await hostView(game, context))?.joinCode ?? null,
+    }),
+    buyInRequests: t.field({
+      type: [BuyInRequestType],
+      description: 'Open requests for chips: all of them for the host and admins, your own for you.',
+      extensions: ownEyesOnly,
+      resolve: async (game, _args, context) =>
+        ((await hostView(game, context)) ?? (await seen(game, context))).buyInRequests,
     }),
     status: t.expose('status', { type: GameStatusEnum, description: 'Where the game stands.' }),
     settings: t.field({
@@ -77,7 +101,8 @@ export const GameType = builder.objectRef<GameModel>('Game').implement({
     players: t.field({
       type: [PlayerType],
       description: 'Everyone who has ever been in it, in order of registration; who left is OUT.',
-      resolve: async (game, _args, context) => (await seen(game, context)).players,
+      resolve: async (game, _args, context) =>
+        (await seen(game, context)).players.map((player) => ({ ...player, gameId: game.id })),
     }),
     tables: t.field({
       type: [TableType],
@@ -101,7 +126,7 @@ builder.queryField('game', (t) =>
     args: { id: t.arg.id({ required: true, description: 'Which game.' }) },
     resolve: async (_root, { id }, context) => {
       signedIn(context);
-      return gameModel(await viewGame(context, id));
+      return gameModel(await ifKnown(context, await viewGame(context, id)));
     },
   }),
 );

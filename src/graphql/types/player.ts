@@ -1,9 +1,15 @@
 import type { PlayerView } from '../../engine/index.ts';
 import { builder } from '../builder.ts';
 import { PlayerStatusEnum } from '../enums.ts';
+import { PlayerStatsType } from './stats.ts';
 import { loadUser, UserType } from './user.ts';
 
-export const PlayerType = builder.objectRef<PlayerView>('Player').implement({
+/** A player and the game they are in. */
+export interface PlayerModel extends PlayerView {
+  readonly gameId: string;
+}
+
+export const PlayerType = builder.objectRef<PlayerModel>('Player').implement({
   description: 'A user in a game.',
   fields: (t) => ({
     user: t.field({
@@ -21,6 +27,11 @@ export const PlayerType = builder.objectRef<PlayerView>('Player').implement({
     buyInTotal: t.exposeInt('buyInTotal', { description: 'All chips bought in this game so far.' }),
     cashedOutTotal: t.exposeInt('cashedOutTotal', {
       description: 'All chips taken out of this game so far.',
+    }),
+    stats: t.field({
+      type: PlayerStatsType,
+      description: 'What their hands in this game add up to.',
+      resolve: ({ gameId, userId }, _args, { loaders }) => loaders.stats(gameId, userId),
     }),
     connected: t.exposeBoolean('connected', { description: 'Has at least one stream of this game open.' }),
   }),

@@ -3,7 +3,7 @@ import { builder } from '../builder.ts';
 import type { Context } from '../context.ts';
 import { PlayerActionTypeEnum, PlayerIntentTypeEnum, SeatStatusEnum } from '../enums.ts';
 import { found } from '../errors.ts';
-import { PlayerType } from './player.ts';
+import { type PlayerModel, PlayerType } from './player.ts';
 
 /** A seat, the game it belongs to, and that game's players where they were looked at together with it. */
 export interface SeatModel extends SeatView {
@@ -66,8 +66,9 @@ async function playerOf(
   { userId, gameId, players }: SeatModel,
   _args: unknown,
   { loaders }: Context,
-): Promise<PlayerView | null> {
+): Promise<PlayerModel | null> {
   if (userId === null) return null;
   const all = players ?? found(await loaders.games.load(gameId), 'game').players;
-  return all.find((player) => player.userId === userId) ?? null;
+  const player = all.find((one) => one.userId === userId);
+  return player ? { ...player, gameId } : null;
 }

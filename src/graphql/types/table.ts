@@ -1,4 +1,5 @@
 import type { GameView, PlayerView, TableView } from '../../engine/index.ts';
+import { mayKnowOf } from '../access.ts';
 import { builder } from '../builder.ts';
 import { signedIn } from '../context.ts';
 import { HandPhaseEnum, TableStatusEnum } from '../enums.ts';
@@ -93,6 +94,7 @@ builder.queryField('table', (t) =>
     },
     resolve: async (_root, { gameId, tableId }, context) => {
       const { userId } = signedIn(context);
+      await mayKnowOf(context, gameId, 'table');
       return tableModel(gameId, found(await context.room.viewTable(userId, gameId, tableId), 'table'));
     },
   }),
