@@ -71,7 +71,7 @@ export class Bot {
   #tableId: string | null = null;
   #tableStream: Stream<unknown> | null = null;
   #witness: TableWitness | null = null;
-  #decisionId: number | null = null;
+  #decisionId: string | null = null;
   /** When the action was sent that has not been seen in the stream yet. */
   #sentAt: number | null = null;
   #isSittingOut = false;
@@ -204,7 +204,7 @@ export class Bot {
     this.#later(this.#options.habits.thinkMs(), () => this.#act(decisionId));
   }
 
-  #act(decisionId: number): void {
+  #act(decisionId: string): void {
     const { brain, random, gameId, bigBlind } = this.#options;
     const table = this.#witness?.table;
     if (!table || table.legalActions?.decisionId !== decisionId) return;

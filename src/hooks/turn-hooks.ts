@@ -162,7 +162,7 @@ export class TurnHooks {
       gameId,
       tableId,
       handNumber,
-      decisionId,
+      decisionId: String(decisionId),
       deadline: new Date(deadline).toISOString(),
     });
     const headers = {

@@ -92,7 +92,7 @@ describe('a table', () => {
     const { legalActions, actionPosition, seats } = await api.table(actor, gameId);
     expect(seats[actionPosition!]!.player!.user.id).toBe(actor);
     expect(legalActions).toEqual({
-      decisionId: expect.any(Number),
+      decisionId: expect.any(String),
       canFold: true,
       canCheck: false,
       callAmount: 1,

@@ -33,7 +33,7 @@ describe('a call', () => {
       gameId: 'g1',
       tableId: 't1',
       handNumber: 7,
-      decisionId: 1,
+      decisionId: '1',
       deadline: new Date(START + 30_000).toISOString(),
     });
     expect(headers).toMatchObject({
@@ -56,7 +56,7 @@ describe('a call', () => {
     callers.turn('ann');
     await receiver.called(1);
     await idle();
-    expect(receiver.calls.map(({ body }) => JSON.parse(body).decisionId)).toEqual([3]);
+    expect(receiver.calls.map(({ body }) => JSON.parse(body).decisionId)).toEqual(['3']);
   });
 
   test('is not made for a turn that was over in the same moment', async () => {
@@ -347,7 +347,7 @@ test('in a real game the player to act is called once the hand is dealt', async 
   expect(new Date(body.deadline).getTime()).toBe(table.actionDeadline);
   const actor = table.seats[table.actionPosition!]!.userId!;
   const view = await room.viewTable(actor, gameId, 't1');
-  expect(view).toMatchObject({ legalActions: { decisionId: body.decisionId } });
+  expect(view).toMatchObject({ legalActions: { decisionId: Number(body.decisionId) } });
   hooks.stop();
   await room.stop();
 });

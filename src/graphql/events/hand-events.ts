@@ -55,7 +55,8 @@ export const ActionRequested = builder.objectRef<EventOf<'ActionRequested'>>('Ac
   fields: (t) => ({
     ...aboutUser(t),
     ...aboutSeat(t),
-    decisionId: t.exposeInt('decisionId', {
+    decisionId: t.id({
+      resolve: ({ decisionId }) => String(decisionId),
       description: 'Names this decision; send it with `playerAction`.',
     }),
     deadline: t.expose('deadline', { type: 'DateTime', description: 'When the time to act runs out.' }),

@@ -5,8 +5,9 @@ export const LegalActionsType = builder.objectRef<LegalActions>('LegalActions').
   description:
     'What a seat may do now. An amount is null when that action is not open. What is offered here is accepted, and what is not is rejected.',
   fields: (t) => ({
-    decisionId: t.exposeInt('decisionId', {
+    decisionId: t.id({
       nullable: true,
+      resolve: ({ decisionId }) => (decisionId === null ? null : String(decisionId)),
       description:
         'Names this decision. Send it with `playerAction`, and an action that comes too late is STALE.',
     }),
