@@ -38,7 +38,7 @@ export {
 } from './state/settings.ts';
 export type { HandPhase, Pot, Table, TableStatus } from './state/table.ts';
 export { type TickInput, type TickResult, tick } from './tick.ts';
-export { type Heritage, upgradeGame } from './upgrade.ts';
+export { upgradeGame } from './upgrade.ts';
 export {
   type EventView,
   type GameView,

@@ -1,19 +1,13 @@
-import { GAME_VERSION, type Game, type Visibility } from './state/game.ts';
+import { GAME_VERSION, type Game } from './state/game.ts';
 import type { UserId } from './state/ids.ts';
 import type { Chips } from './state/money.ts';
 import { completeSettings, hashSettings, type Settings } from './state/settings.ts';
 
-/** What a game of version 1 did not say about itself. */
-export interface Heritage {
-  readonly visibility: Visibility;
-  readonly cashedOut: ReadonlyMap<UserId, Chips>;
-}
-
 /**
  * A game that version 1 saved, brought up to date in place. What is new takes the value that makes the game go on as it
- * would have: journal records that follow the snapshot give the same events.
+ * would have: journal records that follow the snapshot give the same events. Who had cashed out how much it did not say.
  */
-export function upgradeGame(game: Game, { visibility, cashedOut }: Heritage): Game {
+export function upgradeGame(game: Game, cashedOut: ReadonlyMap<UserId, Chips>): Game {
   for (const player of game.players)
     Object.assign(player, { cashedOutTotal: cashedOut.get(player.userId) ?? 0, removed: false });
   for (const table of game.tables) {
@@ -26,8 +20,8 @@ export function upgradeGame(game: Game, { visibility, cashedOut }: Heritage): Ga
     schemaVersion: GAME_VERSION,
     settings,
     settingsHash: hashSettings(settings),
-    visibility,
-    // Without a code nobody new can come to a private game; who is in it stays.
+    // Nobody needed a code to register.
+    visibility: 'PUBLIC',
     joinCode: null,
     // A host who does not play had no private stream, and gets one with the first event that needs it.
     outsiders: [],

@@ -8,11 +8,7 @@ export async function upToDate(store: Store, saved: Game): Promise<Game> {
   const version: number = saved.schemaVersion;
   if (version === GAME_VERSION) return saved;
   if (version !== 1) throw new Error(`game ${saved.id} was saved by a newer server (version ${version})`);
-  const [summary] = await store.findGames([saved.id]);
-  return upgradeGame(saved, {
-    visibility: summary?.visibility ?? 'PUBLIC',
-    cashedOut: await cashedOutBy(store, saved),
-  });
+  return upgradeGame(saved, await cashedOutBy(store, saved));
 }
 
 /** Who had taken how much out of the game when it was saved. */
