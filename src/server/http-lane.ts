@@ -6,9 +6,10 @@ import { readBody } from './body.ts';
 import type { Door, Operation } from './door.ts';
 import { asGraphQLError, codeOf } from './errors.ts';
 import type { EventStreams } from './event-streams.ts';
+import type { Exports, WantedExport } from './exports.ts';
 import type { Metrics } from './metrics.ts';
 import { hasAsked } from './origins.ts';
-import { type Reply, sendFault, sendResult, wantsEvents } from './reply.ts';
+import { type Reply, sendFault, sendJson, sendResult, wantsEvents } from './reply.ts';
 
 export interface Identifier {
   identify(authorization: string | null | undefined): Promise<Identity | null>;
@@ -19,6 +20,7 @@ export interface HttpLaneOptions {
   readonly door: Door;
   readonly accounts: Identifier;
   readonly streams: EventStreams;
+  readonly exports: Exports;
   readonly metrics: Metrics;
   readonly maxBodyBytes: number;
 }
@@ -80,17 +82,29 @@ export class HttpLane {
     this.identified(reply, address, (asker) => this.serve(reply, asker, body, false));
   }
 
+  /** A file with the hands of a game. Once it has begun, a fault can only cut it off. */
+  download(reply: Reply, address: string, wanted: WantedExport): void {
+    const refuse = (error: unknown) => {
+      if (reply.response.headersSent) reply.response.destroy();
+      else this.refuseFile(reply, asGraphQLError(error));
+    };
+    const send = (asker: Asker) => this.options.exports.send(reply, wanted, asker).catch(refuse);
+    this.identified(reply, address, send, refuse);
+  }
+
   /** Without waiting for a token that was seen a moment ago. */
-  private identified(reply: Reply, address: string, use: (asker: Asker) => void): void {
+  private identified(
+    reply: Reply,
+    address: string,
+    use: (asker: Asker) => void,
+    refuse = (error: unknown) => this.refuse(reply, [asGraphQLError(error)]),
+  ): void {
     const { accounts } = this.options;
     const { requestId, request } = reply;
     const { authorization } = request.headers;
     const known = accounts.identifyNow(authorization);
     if (known !== undefined) return use({ viewer: known, address, requestId });
-    accounts.identify(authorization).then(
-      (viewer) => use({ viewer, address, requestId }),
-      (error) => this.refuse(reply, [asGraphQLError(error)]),
-    );
+    accounts.identify(authorization).then((viewer) => use({ viewer, address, requestId }), refuse);
   }
 
   private serve(reply: Reply, asker: Asker, body: unknown, mayChange: boolean): void {
@@ -114,6 +128,13 @@ export class HttpLane {
     const text = this.options.door.run(operation, asker);
     if (typeof text === 'string') sendResult(reply, 200, text);
     else void text.then((settled) => sendResult(reply, 200, settled));
+  }
+
+  /** Who asks for a file reads the status, whatever types it accepts. */
+  private refuseFile(reply: Reply, error: GraphQLError): void {
+    const code = codeOf(error);
+    this.options.metrics.refused(code);
+    sendJson(reply, statuses[code], this.options.door.refusal([error], reply));
   }
 
   private refuse(reply: Reply, errors: readonly GraphQLError[]): void {

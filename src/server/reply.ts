@@ -49,7 +49,10 @@ export function sendResult(reply: Reply, status: number, text: string): void {
   send(reply, isStrict ? status : 200, isStrict ? RESPONSE_TYPE : JSON_TYPE, text);
 }
 
+export const sendJson = (reply: Reply, status: number, text: string): void =>
+  send(reply, status, JSON_TYPE, text);
+
 /** What never got as far as GraphQL. */
 export function sendFault(reply: Reply, status: number, code: string, message: string): void {
-  send(reply, status, JSON_TYPE, JSON.stringify({ errors: [{ message, extensions: { code } }] }));
+  sendJson(reply, status, JSON.stringify({ errors: [{ message, extensions: { code } }] }));
 }

@@ -9,6 +9,7 @@ import { Connections } from './connections.ts';
 import { Documents } from './documents.ts';
 import { Door } from './door.ts';
 import { EventStreams } from './event-streams.ts';
+import { Exports, type WantedExport, wantedExport } from './exports.ts';
 import { sendGraphiql, wantsPage } from './graphiql.ts';
 import { Health } from './health.ts';
 import { HttpLane } from './http-lane.ts';
@@ -82,7 +83,14 @@ export class CardroomServer {
     const door = new Door({ ...settings, schema, services, documents, errors, metrics, now });
     const connections = new Connections(settings.connectionsPerUser);
     this.streams = new EventStreams({ door, connections, metrics, now });
-    this.lane = new HttpLane({ ...settings, door, accounts, streams: this.streams, metrics });
+    this.lane = new HttpLane({
+      ...settings,
+      door,
+      accounts,
+      streams: this.streams,
+      exports: new Exports(services),
+      metrics,
+    });
     this.sockets = new Sockets(
       { ...settings, door, accounts, connections, metrics, now },
       settings.maxBodyBytes,
@@ -142,6 +150,8 @@ export class CardroomServer {
     const query = url.indexOf('?');
     const path = query < 0 ? url : url.slice(0, query);
     if (path === '/graphql') return this.serveGraphql(reply, query < 0 ? '' : url.slice(query + 1));
+    const wanted = wantedExport(path);
+    if (wanted) return this.serveExport(reply, wanted);
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return sendFault(reply, 404, 'NOT_FOUND', 'There is nothing here.');
     if (path === '/health/live') return this.health.sendLive(reply);
@@ -152,6 +162,19 @@ export class CardroomServer {
       return void response.end();
     }
     sendFault(reply, 404, 'NOT_FOUND', 'There is nothing here.');
+  }
+
+  private serveExport(unread: Reply, wanted: WantedExport): void {
+    const { settings } = this.options;
+    const { request, response } = unread;
+    if (!allowsOrigin(request, settings.allowedOrigins))
+      return sendFault(unread, 403, 'FORBIDDEN', 'Pages of this origin may not use this server.');
+    const reply: Reply = { ...unread, page: request.headers.origin ?? null };
+    if (request.method === 'GET' || request.method === 'HEAD')
+      return this.lane.download(reply, addressOf(request, settings.trustProxy), wanted);
+    if (request.method === 'OPTIONS') return sendPreflight(reply);
+    response.setHeader('allow', 'GET, HEAD, OPTIONS');
+    sendFault(reply, 405, 'BAD_USER_INPUT', 'Send GET.');
   }
 
   private serveGraphql(unread: Reply, query: string): void {
@@ -166,10 +189,7 @@ export class CardroomServer {
       if (settings.graphiql && wantsPage(reply) && !parameters.has('query')) return sendGraphiql(reply);
       return this.lane.get(reply, addressOf(request, settings.trustProxy), parameters);
     }
-    if (request.method === 'OPTIONS') {
-      response.writeHead(204, [...preflightHeaders, ...(reply.page === null ? [] : corsHeaders(reply.page))]);
-      return void response.end();
-    }
+    if (request.method === 'OPTIONS') return sendPreflight(reply);
     response.setHeader('allow', 'GET, POST, OPTIONS');
     sendFault(reply, 405, 'BAD_USER_INPUT', 'Send GET or POST.');
   }
@@ -193,4 +213,10 @@ export class CardroomServer {
     if (this.health.isStopping) return refuse('503 Service Unavailable');
     this.sockets.upgrade(request, stream, head, addressOf(request, settings.trustProxy));
   }
+}
+
+/** A browser asks before it sends a request of a page elsewhere. */
+function sendPreflight({ response, page }: Reply): void {
+  response.writeHead(204, [...preflightHeaders, ...(page === null ? [] : corsHeaders(page))]);
+  response.end();
 }
