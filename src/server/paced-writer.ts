@@ -10,6 +10,7 @@ export interface Outlet {
 const FULL_BYTES = 262_144;
 /** … and who is further behind than this does not read: more than a whole replay and what comes meanwhile. */
 const MOST_WAITING = 3000;
+const MOST_WAITING_LENGTH = 4_194_304;
 
 /**
  * Sends no faster than the other side reads. What waits is mostly text that all readers share, so a slow reader costs
@@ -20,6 +21,7 @@ export class PacedWriter {
   private readonly cutOff: () => void;
   /** Null while the reader keeps up. */
   private waiting: string[] | null = null;
+  private waitingLength = 0;
 
   constructor(outlet: Outlet, cutOff: () => void) {
     this.outlet = outlet;
@@ -28,7 +30,8 @@ export class PacedWriter {
 
   write(text: string): void {
     if (this.waiting) {
-      if (this.waiting.push(text) > MOST_WAITING) this.cutOff();
+      this.waitingLength += text.length;
+      if (this.waiting.push(text) > MOST_WAITING || this.waitingLength > MOST_WAITING_LENGTH) this.cutOff();
     } else if (this.outlet.buffered() < FULL_BYTES) this.outlet.send(text);
     else {
       this.waiting = [];
@@ -39,6 +42,7 @@ export class PacedWriter {
   private goOn(): void {
     const waiting = this.waiting ?? [];
     this.waiting = null;
+    this.waitingLength = 0;
     for (const text of waiting) this.write(text);
   }
 }
