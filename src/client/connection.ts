@@ -1,12 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { type Client, createClient } from 'graphql-ws';
 import { WebSocket } from 'ws';
 import type { TypedDocumentString } from './generated/graphql.ts';
 import type { Address } from './post.ts';
-import { ApiError, ConnectionLost, delayMs, errorOf, problemOf } from './problems.ts';
-import { Stream, type StreamWatcher } from './stream.ts';
-
-const RETRIES = 8;
+import { ConnectionLost, errorOf, problemOf } from './problems.ts';
+import { type CommandInput, untilAnswered } from './retry.ts';
+import { type Open, Stream, type StreamWatcher } from './stream.ts';
 
 /** One WebSocket to a server. Streams survive its loss: they are opened again after the last number they saw. */
 export class Connection {
@@ -47,21 +45,15 @@ export class Connection {
    * Sends a command until it is answered. The same `commandId` goes with every attempt, so that a command whose answer
    * was lost on the way is not carried out twice.
    */
-  async command<Result, Input extends { readonly commandId?: string | null | undefined }>(
+  command<Result, Input extends CommandInput>(
     document: TypedDocumentString<Result, { input: Input }>,
     given: Input,
   ): Promise<Result> {
-    const input = { ...given, commandId: given.commandId ?? crypto.randomUUID() };
-    for (let attempt = 0; ; attempt++) {
-      try {
-        return await this.request(document, { input });
-      } catch (problem) {
-        const isPassing =
-          problem instanceof ConnectionLost || (problem instanceof ApiError && problem.isPassing);
-        if (!isPassing || attempt >= RETRIES) throw problem;
-        await sleep(Math.max(delayMs(attempt), this.#awayUntil - Date.now()));
-      }
-    }
+    return untilAnswered(
+      given,
+      (input) => this.request(document, { input }),
+      () => this.#awayUntil,
+    );
   }
 
   /** Follows a subscription from its beginning, or from behind `after`, until `stop` is called. */
@@ -71,8 +63,9 @@ export class Connection {
     watcher: StreamWatcher<Result>,
     after: number | null = null,
   ): Stream<Result> {
-    const open = (from: number | null) => payload(document, { ...variables, after: from });
-    return new Stream(this.#client, open, watcher, after, () => this.#awayUntil);
+    const open: Open<Result> = (from, sink) =>
+      this.#client.subscribe<Result>(payload(document, { ...variables, after: from }), sink);
+    return new Stream(open, watcher, after, () => this.#awayUntil);
   }
 
   /** Loses the connection on purpose and stays away for a while. Streams go on afterwards where they were. */

@@ -17,7 +17,7 @@ export class ApiError extends Error {
 /** The way to the server broke before an answer came: nobody knows whether the command was carried out. */
 export class ConnectionLost extends Error {}
 
-interface AnsweredError {
+export interface AnsweredError {
   readonly message: string;
   readonly extensions?: { readonly code?: unknown } | undefined;
 }

@@ -1,5 +1,4 @@
-import type { Client } from 'graphql-ws';
-import { ApiError, delayMs, problemOf } from './problems.ts';
+import { type AnsweredError, ApiError, delayMs, problemOf } from './problems.ts';
 
 /** Who follows a stream. */
 export interface StreamWatcher<Result> {
@@ -11,10 +10,22 @@ export interface StreamWatcher<Result> {
   onEnd?(problem: Error): void;
 }
 
+/** What comes of a subscription, over whichever transport. */
+export interface Sink<Result> {
+  next(answer: {
+    readonly data?: Result | null | undefined;
+    readonly errors?: readonly AnsweredError[] | undefined;
+  }): void;
+  error(problem: unknown): void;
+  complete(): void;
+}
+
+/** Opens a subscription behind a number, or at its beginning; what it returns ends it. */
+export type Open<Result> = (after: number | null, sink: Sink<Result>) => () => void;
+
 /** One subscription that comes back after every loss of the connection, without a gap and without a repeat. */
 export class Stream<Result> {
-  readonly #client: Client;
-  readonly #open: (after: number | null) => { query: string; variables: Record<string, unknown> };
+  readonly #open: Open<Result>;
   readonly #watcher: StreamWatcher<Result>;
   readonly #awayUntil: () => number;
   #after: number | null;
@@ -24,13 +35,11 @@ export class Stream<Result> {
   #timer: NodeJS.Timeout | null = null;
 
   constructor(
-    client: Client,
-    open: (after: number | null) => { query: string; variables: Record<string, unknown> },
+    open: Open<Result>,
     watcher: StreamWatcher<Result>,
     after: number | null,
-    awayUntil: () => number,
+    awayUntil: () => number = () => 0,
   ) {
-    this.#client = client;
     this.#open = open;
     this.#watcher = watcher;
     this.#after = after;
@@ -45,7 +54,7 @@ export class Stream<Result> {
   }
 
   #subscribe(): void {
-    this.#unsubscribe = this.#client.subscribe<Result>(this.#open(this.#after), {
+    this.#unsubscribe = this.#open(this.#after, {
       next: ({ data, errors }) => {
         if (this.#isStopped) return;
         if (errors || !data) return this.#onProblem(problemOf(errors ?? []));

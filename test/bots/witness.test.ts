@@ -76,7 +76,6 @@ const own: Told = {
   __typename: 'HoleCardsDealt',
   seatPosition: 0,
   userId: 'ann',
-  user: { name: 'ann' },
   cards: ['As', 'Ks'],
 };
 const others: Told = { ...own, seatPosition: 1, userId: 'bob', cards: null };
@@ -120,7 +119,6 @@ describe('a witness at the table', () => {
       __typename: 'CardsShown',
       seatPosition: 1,
       userId: 'bob',
-      user: { name: 'bob' },
       cards: ['2c', '2d'],
     };
     expect(breaches(seated, start, own, others, shown)).toEqual([]);

@@ -1367,13 +1367,13 @@ export type GameEventsSubscription = { readonly gameEvents:
 
 type TableEventFields_ActionDeadlineChanged_Fragment = { readonly __typename: 'ActionDeadlineChanged', readonly deadline: string, readonly reason: DeadlineReason, readonly seatPosition: number, readonly sequence: number, readonly timestamp: string, readonly gameId: string, readonly tableId: string, readonly handNumber: number };
 
-type TableEventFields_ActionRequested_Fragment = { readonly __typename: 'ActionRequested', readonly deadline: string, readonly decisionId: string, readonly seatPosition: number, readonly userId: string, readonly sequence: number, readonly timestamp: string, readonly gameId: string, readonly tableId: string, readonly handNumber: number, readonly legalActions: { readonly decisionId: string | null, readonly canFold: boolean, readonly canCheck: boolean, readonly callAmount: number | null, readonly minBet: number | null, readonly maxBet: number | null, readonly minRaiseTo: number | null, readonly maxRaiseTo: number | null, readonly allInAmount: number | null } | null, readonly user: { readonly name: string } };
+type TableEventFields_ActionRequested_Fragment = { readonly __typename: 'ActionRequested', readonly deadline: string, readonly decisionId: string, readonly seatPosition: number, readonly userId: string, readonly sequence: number, readonly timestamp: string, readonly gameId: string, readonly tableId: string, readonly handNumber: number, readonly legalActions: { readonly decisionId: string | null, readonly canFold: boolean, readonly canCheck: boolean, readonly callAmount: number | null, readonly minBet: number | null, readonly maxBet: number | null, readonly minRaiseTo: number | null, readonly maxRaiseTo: number | null, readonly allInAmount: number | null } | null };
 
 type TableEventFields_BettingRoundComplete_Fragment = { readonly __typename: 'BettingRoundComplete', readonly minimumRaise: number, readonly sequence: number, readonly timestamp: string, readonly gameId: string, readonly tableId: string, readonly handNumber: number, readonly pots: ReadonlyArray<{ readonly amount: number, readonly eligibleSeats: ReadonlyArray<number> }> };
 
 type TableEventFields_BlindPosted_Fragment = { readonly __typename: 'BlindPosted', readonly amount: number, readonly isAllIn: boolean, readonly isLive: boolean, readonly kind: BlindKind, readonly seatPosition: number, readonly sequence: number, readonly timestamp: string, readonly gameId: string, readonly tableId: string, readonly handNumber: number };
 
-type TableEventFields_CardsShown_Fragment = { readonly __typename: 'CardsShown', readonly cards: ReadonlyArray<string> | null, readonly seatPosition: number, readonly userId: string, readonly sequence: number, readonly timestamp: string, readonly gameId: string, readonly tableId: string, readonly handNumber: number, readonly user: { readonly name: string } };
+type TableEventFields_CardsShown_Fragment = { readonly __typename: 'CardsShown', readonly cards: ReadonlyArray<string> | null, readonly seatPosition: number, readonly userId: string, readonly sequence: number, readonly timestamp: string, readonly gameId: string, readonly tableId: string, readonly handNumber: number };
 
 type TableEventFields_CommunityCardsDealt_Fragment = { readonly __typename: 'CommunityCardsDealt', readonly cards: ReadonlyArray<string> | null, readonly phase: HandPhase, readonly sequence: number, readonly timestamp: string, readonly gameId: string, readonly tableId: string, readonly handNumber: number };
 
@@ -1381,7 +1381,7 @@ type TableEventFields_HandComplete_Fragment = { readonly __typename: 'HandComple
 
 type TableEventFields_HandStarted_Fragment = { readonly __typename: 'HandStarted', readonly bigBlindPosition: number, readonly currentBet: number, readonly dealerPosition: number, readonly minimumRaise: number, readonly smallBlindPosition: number, readonly sequence: number, readonly timestamp: string, readonly gameId: string, readonly tableId: string, readonly handNumber: number, readonly seats: ReadonlyArray<{ readonly chips: number, readonly missedBigBlind: boolean, readonly mustPostBlind: boolean, readonly seatPosition: number, readonly status: SeatStatus, readonly userId: string | null, readonly user: { readonly name: string } | null }> };
 
-type TableEventFields_HoleCardsDealt_Fragment = { readonly __typename: 'HoleCardsDealt', readonly cards: ReadonlyArray<string> | null, readonly seatPosition: number, readonly userId: string, readonly sequence: number, readonly timestamp: string, readonly gameId: string, readonly tableId: string, readonly handNumber: number, readonly user: { readonly name: string } };
+type TableEventFields_HoleCardsDealt_Fragment = { readonly __typename: 'HoleCardsDealt', readonly cards: ReadonlyArray<string> | null, readonly seatPosition: number, readonly userId: string, readonly sequence: number, readonly timestamp: string, readonly gameId: string, readonly tableId: string, readonly handNumber: number };
 
 type TableEventFields_PhaseChanged_Fragment = { readonly __typename: 'PhaseChanged', readonly phase: HandPhase, readonly sequence: number, readonly timestamp: string, readonly gameId: string, readonly tableId: string, readonly handNumber: number };
 
@@ -1401,7 +1401,7 @@ type TableEventFields_TableSnapshot_Fragment = { readonly __typename: 'TableSnap
 
 type TableEventFields_TableStatusChanged_Fragment = { readonly __typename: 'TableStatusChanged', readonly newStatus: TableStatus, readonly oldStatus: TableStatus, readonly sequence: number, readonly timestamp: string, readonly gameId: string, readonly tableId: string, readonly handNumber: number };
 
-type TableEventFields_TimeBankUsed_Fragment = { readonly __typename: 'TimeBankUsed', readonly deadline: string, readonly seatPosition: number, readonly userId: string, readonly sequence: number, readonly timestamp: string, readonly gameId: string, readonly tableId: string, readonly handNumber: number, readonly user: { readonly name: string } };
+type TableEventFields_TimeBankUsed_Fragment = { readonly __typename: 'TimeBankUsed', readonly deadline: string, readonly seatPosition: number, readonly userId: string, readonly sequence: number, readonly timestamp: string, readonly gameId: string, readonly tableId: string, readonly handNumber: number };
 
 type TableEventFields_UncalledBetReturned_Fragment = { readonly __typename: 'UncalledBetReturned', readonly amount: number, readonly seatPosition: number, readonly sequence: number, readonly timestamp: string, readonly gameId: string, readonly tableId: string, readonly handNumber: number };
 
@@ -1437,14 +1437,14 @@ export type TableEventsSubscriptionVariables = Exact<{
 
 export type TableEventsSubscription = { readonly tableEvents:
     | { readonly __typename: 'ActionDeadlineChanged', readonly deadline: string, readonly reason: DeadlineReason, readonly seatPosition: number, readonly sequence: number, readonly timestamp: string, readonly gameId: string, readonly tableId: string, readonly handNumber: number }
-    | { readonly __typename: 'ActionRequested', readonly deadline: string, readonly decisionId: string, readonly seatPosition: number, readonly userId: string, readonly sequence: number, readonly timestamp: string, readonly gameId: string, readonly tableId: string, readonly handNumber: number, readonly legalActions: { readonly decisionId: string | null, readonly canFold: boolean, readonly canCheck: boolean, readonly callAmount: number | null, readonly minBet: number | null, readonly maxBet: number | null, readonly minRaiseTo: number | null, readonly maxRaiseTo: number | null, readonly allInAmount: number | null } | null, readonly user: { readonly name: string } }
+    | { readonly __typename: 'ActionRequested', readonly deadline: string, readonly decisionId: string, readonly seatPosition: number, readonly userId: string, readonly sequence: number, readonly timestamp: string, readonly gameId: string, readonly tableId: string, readonly handNumber: number, readonly legalActions: { readonly decisionId: string | null, readonly canFold: boolean, readonly canCheck: boolean, readonly callAmount: number | null, readonly minBet: number | null, readonly maxBet: number | null, readonly minRaiseTo: number | null, readonly maxRaiseTo: number | null, readonly allInAmount: number | null } | null }
     | { readonly __typename: 'BettingRoundComplete', readonly minimumRaise: number, readonly sequence: number, readonly timestamp: string, readonly gameId: string, readonly tableId: string, readonly handNumber: number, readonly pots: ReadonlyArray<{ readonly amount: number, readonly eligibleSeats: ReadonlyArray<number> }> }
     | { readonly __typename: 'BlindPosted', readonly amount: number, readonly isAllIn: boolean, readonly isLive: boolean, readonly kind: BlindKind, readonly seatPosition: number, readonly sequence: number, readonly timestamp: string, readonly gameId: string, readonly tableId: string, readonly handNumber: number }
-    | { readonly __typename: 'CardsShown', readonly cards: ReadonlyArray<string> | null, readonly seatPosition: number, readonly userId: string, readonly sequence: number, readonly timestamp: string, readonly gameId: string, readonly tableId: string, readonly handNumber: number, readonly user: { readonly name: string } }
+    | { readonly __typename: 'CardsShown', readonly cards: ReadonlyArray<string> | null, readonly seatPosition: number, readonly userId: string, readonly sequence: number, readonly timestamp: string, readonly gameId: string, readonly tableId: string, readonly handNumber: number }
     | { readonly __typename: 'CommunityCardsDealt', readonly cards: ReadonlyArray<string> | null, readonly phase: HandPhase, readonly sequence: number, readonly timestamp: string, readonly gameId: string, readonly tableId: string, readonly handNumber: number }
     | { readonly __typename: 'HandComplete', readonly handId: string, readonly sequence: number, readonly timestamp: string, readonly gameId: string, readonly tableId: string, readonly handNumber: number, readonly netChips: ReadonlyArray<{ readonly amount: number, readonly seatPosition: number }> }
     | { readonly __typename: 'HandStarted', readonly bigBlindPosition: number, readonly currentBet: number, readonly dealerPosition: number, readonly minimumRaise: number, readonly smallBlindPosition: number, readonly sequence: number, readonly timestamp: string, readonly gameId: string, readonly tableId: string, readonly handNumber: number, readonly seats: ReadonlyArray<{ readonly chips: number, readonly missedBigBlind: boolean, readonly mustPostBlind: boolean, readonly seatPosition: number, readonly status: SeatStatus, readonly userId: string | null, readonly user: { readonly name: string } | null }> }
-    | { readonly __typename: 'HoleCardsDealt', readonly cards: ReadonlyArray<string> | null, readonly seatPosition: number, readonly userId: string, readonly sequence: number, readonly timestamp: string, readonly gameId: string, readonly tableId: string, readonly handNumber: number, readonly user: { readonly name: string } }
+    | { readonly __typename: 'HoleCardsDealt', readonly cards: ReadonlyArray<string> | null, readonly seatPosition: number, readonly userId: string, readonly sequence: number, readonly timestamp: string, readonly gameId: string, readonly tableId: string, readonly handNumber: number }
     | { readonly __typename: 'PhaseChanged', readonly phase: HandPhase, readonly sequence: number, readonly timestamp: string, readonly gameId: string, readonly tableId: string, readonly handNumber: number }
     | { readonly __typename: 'PlayerActed', readonly action: PlayerActionType, readonly amount: number, readonly isAllIn: boolean, readonly seatPosition: number, readonly timeBankSeconds: number | null, readonly sequence: number, readonly timestamp: string, readonly gameId: string, readonly tableId: string, readonly handNumber: number }
     | { readonly __typename: 'PlayerTimedOut', readonly defaultAction: PlayerActionType, readonly seatPosition: number, readonly sequence: number, readonly timestamp: string, readonly gameId: string, readonly tableId: string, readonly handNumber: number }
@@ -1454,7 +1454,7 @@ export type TableEventsSubscription = { readonly tableEvents:
     | { readonly __typename: 'ShowdownResult', readonly sequence: number, readonly timestamp: string, readonly gameId: string, readonly tableId: string, readonly handNumber: number, readonly potResults: ReadonlyArray<{ readonly amount: number, readonly eligibleSeats: ReadonlyArray<number>, readonly rake: number, readonly winners: ReadonlyArray<{ readonly amount: number, readonly cards: ReadonlyArray<string> | null, readonly handCategory: HandCategory | null, readonly seatPosition: number }> }> }
     | { readonly __typename: 'TableSnapshot', readonly sequence: number, readonly timestamp: string, readonly gameId: string, readonly tableId: string, readonly handNumber: number, readonly table: { readonly id: string, readonly gameId: string, readonly status: TableStatus, readonly handPhase: HandPhase, readonly handNumber: number, readonly dealerPosition: number | null, readonly smallBlindPosition: number | null, readonly bigBlindPosition: number | null, readonly actionPosition: number | null, readonly actionDeadline: string | null, readonly currentBet: number, readonly minimumRaise: number, readonly communityCards: ReadonlyArray<string>, readonly potTotal: number, readonly sequence: number, readonly seats: ReadonlyArray<{ readonly position: number, readonly status: SeatStatus, readonly chips: number, readonly currentBetAmount: number, readonly isAllIn: boolean, readonly cards: ReadonlyArray<string> | null, readonly cardCount: number, readonly lastAction: PlayerActionType | null, readonly mustPostBlind: boolean, readonly missedBigBlind: boolean, readonly player: { readonly status: PlayerStatus, readonly sittingOut: boolean, readonly connected: boolean, readonly user: { readonly id: string, readonly name: string } } | null, readonly pendingIntent: { readonly intent: PlayerIntentType, readonly amount: number | null } | null }>, readonly pots: ReadonlyArray<{ readonly amount: number, readonly eligibleSeats: ReadonlyArray<number> }>, readonly legalActions: { readonly decisionId: string | null, readonly canFold: boolean, readonly canCheck: boolean, readonly callAmount: number | null, readonly minBet: number | null, readonly maxBet: number | null, readonly minRaiseTo: number | null, readonly maxRaiseTo: number | null, readonly allInAmount: number | null } | null } }
     | { readonly __typename: 'TableStatusChanged', readonly newStatus: TableStatus, readonly oldStatus: TableStatus, readonly sequence: number, readonly timestamp: string, readonly gameId: string, readonly tableId: string, readonly handNumber: number }
-    | { readonly __typename: 'TimeBankUsed', readonly deadline: string, readonly seatPosition: number, readonly userId: string, readonly sequence: number, readonly timestamp: string, readonly gameId: string, readonly tableId: string, readonly handNumber: number, readonly user: { readonly name: string } }
+    | { readonly __typename: 'TimeBankUsed', readonly deadline: string, readonly seatPosition: number, readonly userId: string, readonly sequence: number, readonly timestamp: string, readonly gameId: string, readonly tableId: string, readonly handNumber: number }
     | { readonly __typename: 'UncalledBetReturned', readonly amount: number, readonly seatPosition: number, readonly sequence: number, readonly timestamp: string, readonly gameId: string, readonly tableId: string, readonly handNumber: number }
    };
 
@@ -1462,7 +1462,7 @@ type UserEventFields_BuyInRequestClosed_Fragment = { readonly __typename: 'BuyIn
 
 type UserEventFields_BuyInRequested_Fragment = { readonly __typename: 'BuyInRequested', readonly amount: number, readonly kind: BuyInKind, readonly requestId: string, readonly requestedAt: string, readonly sequence: number, readonly timestamp: string, readonly gameId: string, readonly userId: string, readonly requester: { readonly name: string } };
 
-type UserEventFields_HoleCardsDealt_Fragment = { readonly __typename: 'HoleCardsDealt', readonly cards: ReadonlyArray<string> | null, readonly handNumber: number, readonly seatPosition: number, readonly tableId: string, readonly sequence: number, readonly timestamp: string, readonly gameId: string, readonly userId: string, readonly user: { readonly name: string } };
+type UserEventFields_HoleCardsDealt_Fragment = { readonly __typename: 'HoleCardsDealt', readonly cards: ReadonlyArray<string> | null, readonly handNumber: number, readonly seatPosition: number, readonly tableId: string, readonly sequence: number, readonly timestamp: string, readonly gameId: string, readonly userId: string };
 
 type UserEventFields_HostAppointed_Fragment = { readonly __typename: 'HostAppointed', readonly joinCode: string | null, readonly sequence: number, readonly timestamp: string, readonly gameId: string, readonly userId: string };
 
@@ -1494,7 +1494,7 @@ export type UserEventsSubscriptionVariables = Exact<{
 export type UserEventsSubscription = { readonly userEvents:
     | { readonly __typename: 'BuyInRequestClosed', readonly outcome: BuyInOutcome, readonly requestId: string, readonly sequence: number, readonly timestamp: string, readonly gameId: string, readonly userId: string, readonly requester: { readonly name: string } }
     | { readonly __typename: 'BuyInRequested', readonly amount: number, readonly kind: BuyInKind, readonly requestId: string, readonly requestedAt: string, readonly sequence: number, readonly timestamp: string, readonly gameId: string, readonly userId: string, readonly requester: { readonly name: string } }
-    | { readonly __typename: 'HoleCardsDealt', readonly cards: ReadonlyArray<string> | null, readonly handNumber: number, readonly seatPosition: number, readonly tableId: string, readonly sequence: number, readonly timestamp: string, readonly gameId: string, readonly userId: string, readonly user: { readonly name: string } }
+    | { readonly __typename: 'HoleCardsDealt', readonly cards: ReadonlyArray<string> | null, readonly handNumber: number, readonly seatPosition: number, readonly tableId: string, readonly sequence: number, readonly timestamp: string, readonly gameId: string, readonly userId: string }
     | { readonly __typename: 'HostAppointed', readonly joinCode: string | null, readonly sequence: number, readonly timestamp: string, readonly gameId: string, readonly userId: string }
     | { readonly __typename: 'IntentCleared', readonly handNumber: number, readonly intent: PlayerIntentType, readonly reason: IntentClearReason, readonly tableId: string, readonly sequence: number, readonly timestamp: string, readonly gameId: string, readonly userId: string }
     | { readonly __typename: 'IntentSet', readonly handNumber: number, readonly tableId: string, readonly sequence: number, readonly timestamp: string, readonly gameId: string, readonly userId: string, readonly pendingIntent: { readonly amount: number | null, readonly intent: PlayerIntentType } }
@@ -2334,9 +2334,6 @@ export const TableEventFieldsFragmentDoc = new TypedDocumentString(`
       ...LegalActionsFields
     }
     seatPosition
-    user {
-      name
-    }
     userId
   }
   ... on BettingRoundComplete {
@@ -2355,9 +2352,6 @@ export const TableEventFieldsFragmentDoc = new TypedDocumentString(`
   ... on CardsShown {
     cards
     seatPosition
-    user {
-      name
-    }
     userId
   }
   ... on CommunityCardsDealt {
@@ -2392,9 +2386,6 @@ export const TableEventFieldsFragmentDoc = new TypedDocumentString(`
   ... on HoleCardsDealt {
     cards
     seatPosition
-    user {
-      name
-    }
     userId
   }
   ... on PhaseChanged {
@@ -2459,9 +2450,6 @@ export const TableEventFieldsFragmentDoc = new TypedDocumentString(`
   ... on TimeBankUsed {
     deadline
     seatPosition
-    user {
-      name
-    }
     userId
   }
   ... on UncalledBetReturned {
@@ -2563,9 +2551,6 @@ export const UserEventFieldsFragmentDoc = new TypedDocumentString(`
     handNumber
     seatPosition
     tableId
-    user {
-      name
-    }
   }
   ... on HostAppointed {
     joinCode
@@ -4299,9 +4284,6 @@ export const TableEventsDocument = new TypedDocumentString(`
       ...LegalActionsFields
     }
     seatPosition
-    user {
-      name
-    }
     userId
   }
   ... on BettingRoundComplete {
@@ -4320,9 +4302,6 @@ export const TableEventsDocument = new TypedDocumentString(`
   ... on CardsShown {
     cards
     seatPosition
-    user {
-      name
-    }
     userId
   }
   ... on CommunityCardsDealt {
@@ -4357,9 +4336,6 @@ export const TableEventsDocument = new TypedDocumentString(`
   ... on HoleCardsDealt {
     cards
     seatPosition
-    user {
-      name
-    }
     userId
   }
   ... on PhaseChanged {
@@ -4424,9 +4400,6 @@ export const TableEventsDocument = new TypedDocumentString(`
   ... on TimeBankUsed {
     deadline
     seatPosition
-    user {
-      name
-    }
     userId
   }
   ... on UncalledBetReturned {
@@ -4533,9 +4506,6 @@ export const UserEventsDocument = new TypedDocumentString(`
     handNumber
     seatPosition
     tableId
-    user {
-      name
-    }
   }
   ... on HostAppointed {
     joinCode
