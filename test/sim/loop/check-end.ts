@@ -1,5 +1,5 @@
 import { openMemoryStore } from '../../../src/adapters/store-memory/memory-store.ts';
-import { type Game, nextDeadline, viewFor } from '../../../src/engine/index.ts';
+import { type Game, nextDeadline, type Posting, viewFor } from '../../../src/engine/index.ts';
 import type { Store } from '../../../src/ports/store.ts';
 import type { Player } from './player.ts';
 import type { Room } from './room.ts';
@@ -65,12 +65,12 @@ async function checkStore(store: Store, shadow: Shadow): Promise<string | null> 
 
 /** What was bought in is on the tables, cashed out or raked; the ledger says the same. */
 function checkChips({ game, postings }: Shadow): string | null {
-  const total = (...kinds: string[]) =>
-    postings.reduce((sum, { kind, amount }) => sum + (kinds.includes(kind) ? amount : 0), 0);
+  const total = (counts: (posting: Posting) => boolean) =>
+    postings.filter(counts).reduce((sum, { amount }) => sum + amount, 0);
   const { boughtIn, cashedOut, raked } = game.money;
-  if (total('BUY_IN', 'ADD_ON') !== boughtIn) return 'the ledger has other buy-ins';
-  if (total('CASH_OUT') !== cashedOut) return 'the ledger has other cash-outs';
-  if (total('RAKE') !== raked) return 'the ledger has another rake';
+  if (total(({ from }) => from.startsWith('cash:')) !== boughtIn) return 'the ledger has other buy-ins';
+  if (total(({ to }) => to.startsWith('cash:')) !== cashedOut) return 'the ledger has other cash-outs';
+  if (total(({ kind }) => kind === 'RAKE') !== raked) return 'the ledger has another rake';
   if (boughtIn !== chipsInPlay(game) + cashedOut + raked) return 'chips are missing';
   return postings.every(({ number }, i) => number === i + 1) ? null : 'the ledger has a gap';
 }

@@ -13,7 +13,7 @@ export async function openRoom(room: Room, crowd: Crowd): Promise<void> {
   const { random, world } = room;
   const lives: Promise<void>[] = [];
   for (let count = random.between(1, 3); count > 0; count--) {
-    const gameId = await openGame(room);
+    const gameId = await openGame(room, `make ${count}`);
     if (gameId === null) break;
     const players = [...somePlayers(room, gameId), new Host(room, gameId, 'host')];
     crowd.players.push(...players);
@@ -33,18 +33,19 @@ const streams = [{ kind: 'game' }, { kind: 'table', tableId: 't1' }, { kind: 'us
 
 function someFollowers(room: Room, gameId: string): Follower[] {
   const followers: Follower[] = [];
-  for (const viewer of ['ann', 'bob', null])
+  for (const viewer of ['ann', 'bob', 'host', null])
     for (const stream of streams)
       if ((stream.kind !== 'user' || viewer !== null) && room.random.chance(0.5))
         followers.push(new Follower(room, gameId, viewer, stream));
   return followers;
 }
 
-async function openGame(room: Room): Promise<string | null> {
+/** However often it must be asked for, there is one game. */
+async function openGame(room: Room, commandId: string): Promise<string | null> {
   const settings = someSettings(room.random);
   while (!room.isClosing) {
     const made = await room.ask('createGame', (cardroom) =>
-      cardroom.createGame({ name: 'A game', ownerId: 'host', settings }),
+      cardroom.createGame({ commandId, name: 'A game', ownerId: 'host', settings }),
     );
     if (made !== 'lost' && 'gameId' in made) return made.gameId;
     await room.world.sleep(room.random.below(2000));
@@ -71,4 +72,5 @@ const someSettings = (random: Random) => ({
   autoStart: random.chance(0.5),
   rakeBasisPoints: random.pick([0, 500]),
   rakeCap: 3,
+  buyInApproval: random.chance(0.3),
 });

@@ -1,5 +1,6 @@
 import type { GameView, PlayerActionType, TableView, Verdict } from '../../../src/engine/index.ts';
 import type { Request } from '../../../src/runtime/cardroom.ts';
+import { hostWish } from './host-wish.ts';
 import type { Room } from './room.ts';
 
 export interface Sent {
@@ -9,7 +10,7 @@ export interface Sent {
   readonly verdict: Verdict;
 }
 
-type Wish = { readonly name: string; readonly input: unknown };
+export type Wish = { readonly name: string; readonly input: unknown };
 
 /** How many of the latest commands of a user the server remembers at least. */
 const REMEMBERED = 12;
@@ -114,6 +115,10 @@ export class Player {
     const { random } = this.room;
     const me = view.players.find(({ userId }) => userId === this.userId);
     if (view.status === 'COMPLETED') return random.chance(0.1) ? { name: 'SitOut', input: {} } : null;
+    if (view.ownerId === this.userId && random.chance(0.5)) {
+      const wish = hostWish(view, random);
+      if (wish) return wish;
+    }
     if (!me || me.status === 'OUT') return { name: random.pick(['RegisterForGame', 'SitIn']), input: {} };
     const table = view.tables.find(({ seats }) => seats.some(({ userId }) => userId === this.userId));
     if (!table) return null;
@@ -162,19 +167,11 @@ export class Player {
   }
 }
 
-/** The host: starts, pauses, goes on, changes the rules, and once in a while plays too. */
+/** Somebody who does not play and hosts, until the game is handed to a player. */
 export class Host extends Player {
   protected override wish(view: GameView): Wish | null {
-    const name = this.choose(view);
-    return name ? { name, input: name === 'UpdateGameSettings' ? { settings: { ante: 0 } } : {} } : null;
-  }
-
-  private choose({ status, players }: GameView): string | null {
-    const { random } = this.room;
-    if (status === 'SEATING') return players.length >= 2 || random.chance(0.1) ? 'StartGame' : null;
-    if (status === 'PAUSED') return random.chance(0.5) ? 'ResumeGame' : null;
-    if (status === 'COMPLETED') return null;
-    if (random.chance(0.004)) return 'EndGame';
-    return random.chance(0.05) ? random.pick(['PauseGame', 'UpdateGameSettings', 'StartGame']) : null;
+    return view.ownerId === this.userId || this.room.random.chance(0.01)
+      ? hostWish(view, this.room.random)
+      : null;
   }
 }
