@@ -200,6 +200,11 @@ const attempts: readonly (readonly [name: string, input: object])[] = [
   ['BuyIn', { amount: 7 }],
   ['SitIn', {}],
   ['RegisterForGame', {}],
+  ['CorrectChips', { userId: 'user0', amount: -1_000_000, note: 'what is left?' }],
+  ['CorrectChips', { userId: 'user1', amount: -1, note: 'one less' }],
+  ['ApproveBuyIn', { requestId: 'r1' }],
+  ['RemovePlayer', { userId: 'user1' }],
+  ['TransferHost', { userId: 'user0' }],
   ['Peek', {}],
 ];
 

@@ -18,7 +18,8 @@ export function correctionRange(
   // What is in front or in the pot may come back to the stack until the hand is paid.
   const isRunning = isInHand(seat) && table.phase !== 'HAND_COMPLETE';
   return {
-    minimum: -(seat.stack + (isRunning ? seat.committed + seat.dead : 0)),
+    // Not negated: there is no such amount as −0.
+    minimum: 0 - seat.stack - (isRunning ? seat.committed + seat.dead : 0),
     maximum: Math.min(MAX_CHIPS - (boughtIn - cashedOut - raked), MAX_CHIPS - player.buyInTotal),
   };
 }

@@ -18,12 +18,21 @@ export const EXACT_UP_TO = 16;
 
 /**
  * Payments that settle balances, which add up to zero. People who are square among themselves need one payment less than
- * they are, so the more such groups there are, the fewer payments. The same balances give the same payments.
+ * they are, so the more such groups there are, the fewer payments. When there are too many to try all groups, the largest
+ * debt goes to the largest claim until there are few enough. The same balances give the same payments.
  */
 export function settleBalances(balances: readonly Balance[]): Payment[] {
-  const { pairs, rest } = matchOpposites(balances.filter(({ amount }) => amount !== 0));
-  const groups = rest.length <= EXACT_UP_TO ? squareGroups(rest) : [rest];
-  return [...pairs, ...groups].flatMap(settleGroup);
+  if (balances.reduce((sum, { amount }) => sum + amount, 0) !== 0) throw new Error('balances do not add up');
+  const payments: Payment[] = [];
+  let open = balances.filter(({ amount }) => amount !== 0);
+  for (;;) {
+    const { pairs, rest } = matchOpposites(open);
+    payments.push(...pairs.flatMap(settleGroup));
+    if (rest.length <= EXACT_UP_TO) return [...payments, ...squareGroups(rest).flatMap(settleGroup)];
+    const payment = largestPayment(rest);
+    payments.push(payment);
+    open = afterwards(rest, payment);
+  }
 }
 
 /** Two opposite balances are a group of their own in some best solution: whoever they were with is square without them. */
@@ -72,22 +81,27 @@ function squareGroups(balances: readonly Balance[]): Balance[][] {
   return groups;
 }
 
-/** The largest debt goes to the largest claim until all are square; equal ones in the order given. */
 function settleGroup(group: readonly Balance[]): Payment[] {
-  const order = new Map(group.map(({ userId }, index) => [userId, index]));
-  const open = group.map(({ userId, amount }) => ({ userId, amount }));
   const payments: Payment[] = [];
-  const byAmount = (a: Balance, b: Balance) =>
-    b.amount - a.amount || order.get(a.userId)! - order.get(b.userId)!;
-  for (let left = group.length; left > 1; left--) {
-    open.sort(byAmount);
-    const to = open[0]!;
-    const from = open[open.length - 1]!;
-    const amount = Math.min(to.amount, -from.amount);
-    if (amount <= 0) break;
-    payments.push({ fromUserId: from.userId, toUserId: to.userId, amount });
-    to.amount -= amount;
-    from.amount += amount;
+  for (let open = group; open.length > 1; ) {
+    const payment = largestPayment(open);
+    payments.push(payment);
+    open = afterwards(open, payment);
   }
   return payments;
 }
+
+/** As much as possible of the largest debt, to the largest claim; of equal ones the first. */
+function largestPayment(open: readonly Balance[]): Payment {
+  const to = open.reduce((most, other) => (other.amount > most.amount ? other : most));
+  const from = open.reduce((least, other) => (other.amount < least.amount ? other : least));
+  return { fromUserId: from.userId, toUserId: to.userId, amount: Math.min(to.amount, -from.amount) };
+}
+
+/** Who is not square after a payment, in the same order. */
+const afterwards = (open: readonly Balance[], { fromUserId, toUserId, amount }: Payment): Balance[] =>
+  open.flatMap((balance) => {
+    const { userId } = balance;
+    const change = userId === toUserId ? -amount : userId === fromUserId ? amount : 0;
+    return balance.amount + change === 0 ? [] : [{ userId, amount: balance.amount + change }];
+  });
