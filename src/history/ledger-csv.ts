@@ -1,10 +1,11 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Posting, UserId } from '../engine/index.ts';
 import type { LedgerFilter, Page, Store } from '../ports/store.ts';
 import { csvLine } from './csv.ts';
 import { reasonOf } from './ledger.ts';
 
 const HEADER = ['number', 'time', 'kind', 'from', 'to', 'amount', 'user', 'table', 'hand', 'reason', 'by'];
-const PAGE = 250;
+const PAGE = 100;
 
 type Names = ReadonlyMap<UserId, string>;
 
@@ -52,5 +53,7 @@ export async function* ledgerCsv(
     const names = await namesIn(store, page.items);
     if (page.items.length > 0) yield page.items.map((posting) => line(posting, names)).join('');
     after = page.cursor;
+    // The embedded store answers without waiting: running games must be given their turn.
+    await setImmediate();
   } while (after !== null);
 }

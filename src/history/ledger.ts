@@ -11,7 +11,7 @@ export const moneyKinds = [
   'CORRECTION',
 ] as const satisfies readonly PostingKind[];
 
-const PAGE = 500;
+const PAGE = 250;
 
 /** Every posting of a game in order, a page at a time; a running game has its turn between two. */
 export async function* postingsOf(

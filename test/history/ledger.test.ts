@@ -103,6 +103,23 @@ describe('the CSV file', () => {
     expect(money.split('\r\n').map((line) => line.split(',')[0])).toEqual(['number', '1', '3', '4', '']);
   });
 
+  test('gives others their turn between two pages', async () => {
+    const store = openMemoryStore();
+    await aStoredGame(store, 'g1');
+    const postings = Array.from({ length: 350 }, (_, i) => aPosting(i + 1));
+    await store.append([aRecord('g1', 1, { postings })]);
+    let turns = 0;
+    let isDone = false;
+    const others = (): void => {
+      turns++;
+      if (!isDone) setImmediate(others);
+    };
+    setImmediate(others);
+    await textOf(ledgerCsv(store, { gameId: 'g1' }));
+    isDone = true;
+    expect(turns).toBeGreaterThan(2);
+  });
+
   test('of a game without postings is a header', async () => {
     expect(await textOf(ledgerCsv(openMemoryStore(), { gameId: 'nobody' }))).toMatch(/^number,.*,by\r\n$/);
   });
