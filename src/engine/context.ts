@@ -1,6 +1,7 @@
 import type { GameHead, TableHead, UserHead } from './events/head.ts';
 import type { EngineEvent, GameStreamEvent, TableStreamEvent, UserStreamEvent } from './events/index.ts';
 import type { SeatFacts } from './events/table-events.ts';
+import { fail } from './invariants.ts';
 import type { Game, PrivateStream } from './state/game.ts';
 import type { HandRecord } from './state/hand.ts';
 import type { Time, UserId } from './state/ids.ts';
@@ -19,12 +20,23 @@ export interface Context {
   readonly events: EngineEvent[];
   readonly postings: Posting[];
   readonly hands: HandRecord[];
-  /** What the streams' numbers added up to when the tick began, and what streams that ended since took along. */
-  readonly sequencesBefore: number;
-  sequencesGone: number;
+  /** How many numbers the streams have given out in this tick. */
+  numbersGiven: number;
   readonly gameSequenceBefore: number;
   /** Cards have left a deck in this tick. */
   cardsDealt: boolean;
+}
+
+/**
+ * The next number of a stream, for an event of this tick. Nothing else moves a stream on, and the tick ends by counting
+ * that every number given out has its event.
+ */
+export function nextNumber(ctx: Context, stream: { sequence: number }): number {
+  const number = stream.sequence + 1;
+  stream.sequence = number;
+  if (stream.sequence !== number) fail(ctx.game, `a stream went on to ${stream.sequence}, not ${number}`);
+  ctx.numbersGiven++;
+  return number;
 }
 
 /** What an event of type T says besides its head. */
@@ -38,7 +50,7 @@ export function gameEvent<T extends GameStreamEvent['type']>(
   const head: GameHead<T> = {
     type,
     stream: 'game',
-    sequence: ++ctx.game.sequence,
+    sequence: nextNumber(ctx, ctx.game),
     timestamp: ctx.now,
     gameId: ctx.game.id,
   };
@@ -54,7 +66,7 @@ export function tableEvent<T extends TableStreamEvent['type']>(
   const head: TableHead<T> = {
     type,
     stream: 'table',
-    sequence: ++table.sequence,
+    sequence: nextNumber(ctx, table),
     timestamp: ctx.now,
     gameId: ctx.game.id,
     tableId: table.id,
@@ -72,7 +84,7 @@ export function userEvent<T extends UserStreamEvent['type']>(
   const head: UserHead<T> = {
     type,
     stream: 'user',
-    sequence: ++to.sequence,
+    sequence: nextNumber(ctx, to),
     timestamp: ctx.now,
     gameId: ctx.game.id,
     userId: to.userId,

@@ -1,8 +1,8 @@
-import type { Command, Definition, Verdict } from './command.ts';
+import { type Command, type Definition, isOneOf, type Verdict } from './command.ts';
 import { commands as registry } from './commands/index.ts';
 import { type Context, type Shuffle, userEvent } from './context.ts';
 import type { EngineEvent } from './events/index.ts';
-import { checkInvariants, sequenceTotal } from './invariants.ts';
+import { checkInvariants } from './invariants.ts';
 import { advanceTable } from './phases/index.ts';
 import { type Rejection, reject } from './rejections.ts';
 import { balanceTables } from './rules/balancing.ts';
@@ -38,13 +38,12 @@ export function tick(game: Game, { now, commands, shuffle }: TickInput): TickRes
     events: [],
     postings: [],
     hands: [],
-    sequencesBefore: sequenceTotal(game),
-    sequencesGone: 0,
+    numbersGiven: 0,
     gameSequenceBefore: game.sequence,
     cardsDealt: false,
   };
   const verdicts: Verdict[] = [];
-  for (const command of commands) verdicts.push(decide(ctx, command));
+  for (let i = 0; i < commands.length; i++) verdicts.push(decide(ctx, commands[i]!));
   settle(ctx);
   checkInvariants(ctx);
   return { events: ctx.events, verdicts, postings: ctx.postings, hands: ctx.hands };
@@ -59,7 +58,7 @@ function settle(ctx: Context): void {
     let changed = statuses[game.status](ctx);
     if (game.status === 'ACTIVE') {
       const before = game.sequence;
-      for (const table of game.tables) advanceTable(ctx, table);
+      for (let i = 0; i < game.tables.length; i++) advanceTable(ctx, game.tables[i]!);
       if (game.stopping === null) balanceTables(ctx);
       else changed = game.tables.every((table) => table.status === 'PAUSED') || changed;
       // A player who has moved may bring a table to life that had its turn in this round already.
@@ -76,8 +75,8 @@ const definitions = new Map<string, Definition>(Object.entries(registry));
 function decide(ctx: Context, given: Command): Verdict {
   const command = copyOf(given);
   const rejection = judge(ctx, command);
+  if (!rejection) return { commandId: command.commandId, accepted: true };
   const commandId = isObject(command) && typeof command.commandId === 'string' ? command.commandId : '';
-  if (!rejection) return { commandId, accepted: true };
   tellSender(ctx, command, commandId, rejection);
   return { commandId, accepted: false, ...rejection };
 }
@@ -90,17 +89,19 @@ function copyOf(given: unknown): Command {
   if (!isObject(given)) return given as never;
   try {
     const { commandId, name, sender, input } = given;
-    return { commandId, name, sender: flatCopy(sender), input: flatCopy(input, 'settings') } as Command;
+    const definition = definitions.get(name as string);
+    const inputCopy = isObject(input) && !Array.isArray(input) && definition ? definition.copy(input) : input;
+    return { commandId, name, sender: copyOfSender(sender), input: inputCopy } as Command;
   } catch {
     return null as never;
   }
 }
 
-function flatCopy(value: unknown, nested?: string): unknown {
-  if (!isObject(value) || Array.isArray(value)) return value;
-  const copy: Record<string, unknown> = { ...value };
-  if (nested !== undefined && isObject(copy[nested])) copy[nested] = flatCopy(copy[nested]);
-  return copy;
+/** Field by field: on Node 20 a spread costs ten times as much, and this is done for every command. */
+function copyOfSender(sender: unknown): unknown {
+  if (!isObject(sender)) return sender;
+  const { kind, userId, isAdmin } = sender;
+  return { kind, userId, isAdmin };
 }
 
 /** The one order in which a command is checked: form, right, status of the game; the rest is the command's own. */
@@ -117,7 +118,7 @@ function judge(ctx: Context, command: Command): Rejection | null {
   if (!mayEnter(ctx.game, command)) return reject('WRONG_JOIN_CODE', {});
   const refusal = definition.authorize(ctx.game, sender);
   if (refusal) return refusal;
-  if (!definition.allowedIn.includes(ctx.game.status))
+  if (!isOneOf(definition.allowedIn, ctx.game.status))
     return reject('WRONG_GAME_STATUS', { status: ctx.game.status, allowedIn: definition.allowedIn });
   return definition.decide(ctx, sender, input);
 }

@@ -17,6 +17,7 @@ const actionTypes: readonly PlayerActionType[] = ['FOLD', 'CHECK', 'CALL', 'BET'
 
 /** The seat to act folds, checks, calls, bets, raises or goes all-in. */
 export const playerAction = tableCommand<ActionInput>({
+  copy: ({ tableId, action, amount, decisionId }) => ({ tableId, action, amount, decisionId }),
   check: ({ action, amount, decisionId }) =>
     oneOf('action', action, actionTypes) ??
     optionalWholeNumber('amount', amount) ??

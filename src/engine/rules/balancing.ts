@@ -25,7 +25,6 @@ function removeEmptyTables(ctx: Context): void {
     if (game.tables.length === 1) return;
     if (playerCount(table) > 0 || expectedCount(game, table) > 0) continue;
     game.tables = game.tables.filter((other) => other !== table);
-    ctx.sequencesGone += table.sequence;
     gameEvent(ctx, 'TableRemoved', { tableId: table.id });
   }
 }
