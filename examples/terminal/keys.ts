@@ -4,7 +4,17 @@ import type { LegalScene } from './scene.ts';
 export type Wish =
   | { readonly kind: 'ACT'; readonly action: 'FOLD' | 'CHECK' | 'CALL' | 'ALL_IN' }
   | { readonly kind: 'ACT'; readonly action: 'BET' | 'RAISE'; readonly amount: number }
-  | { readonly kind: 'TYPE_AMOUNT' | 'BUY_IN' | 'SIT_OUT_OR_IN' | 'SHOW_CARDS' | 'HELP' | 'QUIT' }
+  | {
+      readonly kind:
+        | 'TYPE_AMOUNT'
+        | 'BUY_IN'
+        | 'SIT_OUT_OR_IN'
+        | 'SHOW_CARDS'
+        | 'POST_BLIND'
+        | 'START'
+        | 'HELP'
+        | 'QUIT';
+    }
   | { readonly kind: 'NOTHING'; readonly why: string };
 
 export const HELP = [
@@ -16,6 +26,8 @@ export const HELP = [
   'b        buy in again, or top up to the largest buy-in after this hand',
   's        sit out after this hand; again: sit back in',
   'w        show your cards when the hand is over',
+  'p        post a blind to be dealt in at once, instead of waiting for the big blind',
+  'g        start the game, if you are its host',
   'q        leave the game with your chips and quit',
   'Ctrl-C   quit only: your seat and chips stay, come back with the same command',
   '? h      these lines; any key closes them',
@@ -37,6 +49,10 @@ export function wishOf(key: string, legal: LegalScene | null, potTotal: number, 
       return { kind: 'SIT_OUT_OR_IN' };
     case 'w':
       return { kind: 'SHOW_CARDS' };
+    case 'p':
+      return { kind: 'POST_BLIND' };
+    case 'g':
+      return { kind: 'START' };
   }
   if (!'fcra123'.includes(key))
     return { kind: 'NOTHING', why: `${key} is no key of this game; ? shows them all.` };

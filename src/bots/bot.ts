@@ -14,7 +14,7 @@ import {
 } from '../client/generated/graphql.ts';
 import { type Address, post } from '../client/post.ts';
 import type { Stream } from '../client/stream.ts';
-import type { TableEvent } from '../client/table-state.ts';
+import type { TableEvent, TableState } from '../client/table-state.ts';
 import type { Brain, Choice } from './brains/brain.ts';
 import type { Random } from './random.ts';
 import { spotOf } from './spot-of.ts';
@@ -95,6 +95,11 @@ export class Bot {
     await bot.#takeSeat();
     bot.#followGame();
     return bot;
+  }
+
+  /** The table it sits at, as it sees it. */
+  get table(): TableState | null {
+    return this.#witness?.table ?? null;
   }
 
   /** Stops playing and closes the connection. The seat is left to the clock. */

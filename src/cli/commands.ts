@@ -25,6 +25,10 @@ export const commands: Readonly<Record<string, Entry>> = {
     summary: 'play hands from files through the engine and compare the results',
     load: async () => (await import('./replay.ts')).replay,
   },
+  demo: {
+    summary: 'a server with a game in play between bots, to watch or to join',
+    load: async () => (await import('./demo.ts')).demo,
+  },
   load: {
     summary: 'bots play many tables, measure a server and check it from outside',
     load: async () => (await import('./load.ts')).load,

@@ -4,7 +4,7 @@ import { caller } from '../../src/bots/brains/caller.ts';
 import { maniac } from '../../src/bots/brains/maniac.ts';
 import { readScript, scripted } from '../../src/bots/brains/script.ts';
 import { tightAggressive } from '../../src/bots/brains/tight-aggressive.ts';
-import { Party } from '../../src/bots/load/party.ts';
+import { Party } from '../../src/bots/party/party.ts';
 import { aServer } from '../server/kit/server.ts';
 
 /** A watcher that writes everything down, and a promise for when enough of it was seen. */

@@ -135,7 +135,7 @@ describe('the keys', () => {
 
   test('are all explained', () => {
     const explained = HELP.flatMap((line) => line.slice(0, 8).trim().split(' '));
-    for (const key of 'fcr123abswq?h') expect(explained).toContain(key);
+    for (const key of 'fcr123abswpgq?h') expect(explained).toContain(key);
     expect(keysLine(legal, 200, 20)).toContain('[c] call 40');
   });
 });

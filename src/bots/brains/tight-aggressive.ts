@@ -3,8 +3,11 @@ import { checkOrCall, checkOrFold, raiseTo } from './choices.ts';
 import { equity } from './equity.ts';
 
 /** Wins this often against one hand of any two cards: worth a raise, or a raise against a raise. */
-const STRONG = 0.62;
+const STRONG = 0.6;
 const VERY_STRONG = 0.75;
+
+/** Wins this often against one hand of any two cards: worth seeing a flop with, which about one hand in five is. */
+const PLAYABLE = 0.57;
 
 /** Nobody bets with any two cards: the larger the bet, the more must be asked of a hand that calls it. */
 const RESPECT = 0.25;
@@ -18,7 +21,8 @@ export const tightAggressive: Brain = (spot, random) => {
   const chance = equity(cards, board, rivals, random);
   const isRaised = isPreflop ? spot.bet + (offer.callAmount ?? 0) > spot.bigBlind : offer.callAmount != null;
   if (chance >= (isRaised ? VERY_STRONG : STRONG) ** rivals) return raiseTo(offer, raiseSize(spot));
-  return chance >= priceOf(spot) ? checkOrCall(offer) : checkOrFold(offer);
+  const price = Math.max(priceOf(spot), isPreflop ? PLAYABLE : 0);
+  return chance >= price ? checkOrCall(offer) : checkOrFold(offer);
 };
 
 /** Two thirds of the pot on top of a call; three big blinds to open. */

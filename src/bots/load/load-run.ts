@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Address } from '../../client/post.ts';
 import type { BotWatcher } from '../bot.ts';
 import { brainNames, brains } from '../brains/index.ts';
+import { Party } from '../party/party.ts';
 import { seededRandom } from '../random.ts';
 import { Figures, type Percentiles } from './figures.ts';
-import { Party } from './party.ts';
 import { residentBytes } from './server-memory.ts';
 
 export interface LoadOptions {

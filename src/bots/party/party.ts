@@ -22,6 +22,8 @@ export interface PartyOptions {
   /** Where the server is; each player says that it comes from another address. */
   addressOf(player: number): Address;
   readonly brains: readonly Brain[];
+  /** Of the bots, in the order of the brains. */
+  readonly names?: readonly string[];
   readonly settings: GameSettingsInput;
   readonly habits: Habits;
   readonly buyIn: number;
@@ -69,7 +71,12 @@ export class Party {
     const bots = await Promise.all(
       brains.map((brain, index) =>
         Bot.arrive({
-          ...{ address: addressOf(index + 1), name: `Bot ${index + 1}`, gameId, brain },
+          ...{
+            address: addressOf(index + 1),
+            name: options.names?.[index] ?? `Bot ${index + 1}`,
+            gameId,
+            brain,
+          },
           ...{ random: seededRandom(seed * 100 + index), buyIn: options.buyIn, bigBlind: options.bigBlind },
           ...{ habits: options.habits, watcher },
         }),
