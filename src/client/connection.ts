@@ -16,7 +16,7 @@ export class Connection {
     this.#client = createClient({
       url: url.replace(/^http/, 'ws'),
       ...(token && { connectionParams: { authorization: `Bearer ${token}` } }),
-      webSocketImpl: headers ? socketWith(headers) : WebSocket,
+      webSocketImpl: socketWith(headers ?? {}),
       // graphql-ws would subscribe again with the same `after` and repeat events: streams come back by themselves.
       retryAttempts: 0,
     });
@@ -92,5 +92,7 @@ const socketWith = (headers: Readonly<Record<string, string>>) =>
   class extends WebSocket {
     constructor(address: string, protocols: string) {
       super(address, protocols, { headers });
+      // A socket that is given up before it is open says so to nobody else, and an error without a listener ends the process.
+      this.on('error', () => {});
     }
   };
