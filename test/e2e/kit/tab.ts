@@ -76,7 +76,10 @@ export class Tab {
     this.connection.drop(forMs);
   }
 
+  /** Whoever still waits for a message is told that none will come. */
   async close(): Promise<void> {
+    this.ended ??= new Error('the tab was closed');
+    this.stir();
     this.stream?.stop();
     await this.connection.close();
   }
