@@ -5,7 +5,7 @@ import type { Guest } from './guest.ts';
 import type { Tab } from './tab.ts';
 
 interface Offer {
-  readonly decisionId: number;
+  readonly decisionId: string;
   readonly canCheck: boolean;
   readonly callAmount: number | null;
   readonly minBet: number | null;
@@ -20,12 +20,12 @@ export async function playAlong(
   random: Random,
   isOver: () => boolean,
 ): Promise<void> {
-  let decision = 0;
+  let decision = '';
   for (let i = 0; !isOver(); i++) {
     const message = await table.until(() => true, i);
     const view = message.__typename === 'TableSnapshot' ? (message.table as object) : message;
     const offer = (view as { readonly legalActions?: Offer | null }).legalActions;
-    if (!offer || offer.decisionId <= decision) continue;
+    if (!offer || offer.decisionId === decision) continue;
     decision = offer.decisionId;
     await guest.say(PlayerActionDocument, {
       gameId,
