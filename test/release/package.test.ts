@@ -55,4 +55,25 @@ export const bad: string = game.flavour;
     );
     expect(await shOk('node hand.js', home)).toBe('SCHEDULED 7462\n');
   });
+
+  test('exports the client with types', async () => {
+    await writeFile(
+      join(home, 'ask.ts'),
+      `import { ConnectionLost, connect, MeDocument } from 'cardroom/client';
+const client = connect({ url: 'http://127.0.0.1:9/graphql' });
+try {
+  const { me } = await client.request(MeDocument, {});
+  // @ts-expect-error a user has no such field: the types are real
+  console.log(me?.flavour);
+} catch (problem) {
+  console.log(problem instanceof ConnectionLost);
+}
+`,
+    );
+    await shOk(
+      `${root}/node_modules/.bin/tsc --strict --target es2023 --lib es2023,dom --module nodenext --types '' --skipLibCheck ask.ts`,
+      home,
+    );
+    expect(await shOk('node ask.js', home)).toBe('true\n');
+  });
 });
