@@ -1,11 +1,12 @@
-import { setImmediate } from 'node:timers/promises';
 import { type UserId, type Viewer, viewFor } from '../../engine/index.ts';
 import type { Store } from '../../ports/store.ts';
+import { handsOf } from '../hands-of.ts';
 import { Names } from '../names.ts';
 import { type ExportFormat, writers } from './export-hand.ts';
 
-/** So few that a table in the same process does not notice a page being read and written. */
-const PAGE = 20;
+const CHUNK_CHARS = 1 << 14;
+/** Writing a hand takes about as long as reading it, so a page is shorter than for those who only count. */
+const PAGE = 10;
 
 export interface GameExport {
   readonly gameId: string;
@@ -23,7 +24,7 @@ export interface ExportChunk {
 }
 
 /**
- * All hands of a game, oldest first, as pieces of one file. Reads a page when the piece before has been taken, so a slow
+ * All hands of a game, oldest first, as pieces of one file. Reads on when the piece before has been taken, so a slow
  * reader costs no memory, and one who stops stops the reading. Hands that end meanwhile may or may not be in it.
  */
 export async function* exportGame(
@@ -32,23 +33,15 @@ export async function* exportGame(
 ): AsyncGenerator<ExportChunk> {
   const names = new Names(store);
   const { many } = writers[format];
-  let after: string | null = null;
+  const filter = { gameId, order: 'OLDEST_FIRST', ...(userId !== undefined && { userId }) } as const;
   let hands = 0;
-  do {
-    const page = await store.listHands({
-      gameId,
-      first: PAGE,
-      after,
-      order: 'OLDEST_FIRST',
-      ...(userId !== undefined && { userId }),
-    });
-    await names.learn(page.items.flatMap(({ seats }) => seats.map((seat) => seat.userId)));
-    let text = '';
-    for (const record of page.items)
-      text += many(viewFor(viewer, 'hand', record), { viewer, nameOf: names.of }, ++hands);
-    if (text !== '') yield { text, hands };
-    after = page.cursor;
-    // The embedded store answers at once: whoever else waits in this process has a turn first.
-    await setImmediate();
-  } while (after !== null);
+  let text = '';
+  for await (const record of handsOf(store, filter, PAGE)) {
+    await names.learn(record.seats.map((seat) => seat.userId));
+    text += many(viewFor(viewer, 'hand', record), { viewer, nameOf: names.of }, ++hands);
+    if (text.length < CHUNK_CHARS) continue;
+    yield { text, hands };
+    text = '';
+  }
+  if (text !== '') yield { text, hands };
 }
