@@ -62,5 +62,6 @@ function remarkOf(seat: SeatState, presence: Presence | undefined): string | nul
   if (seat.chips === 0 && seat.bet === 0 && seat.cardCount === 0) return 'buying in';
   if (seat.status === 'JOINED_WAITING')
     return seat.mustPostBlind ? 'waits for the big blind' : 'waits for the next hand';
-  return seat.lastAction?.toLowerCase() ?? null;
+  // What was done on an earlier street is told by the log.
+  return seat.bet > 0 || seat.lastAction === 'CHECK' ? (seat.lastAction?.toLowerCase() ?? null) : null;
 }

@@ -186,7 +186,7 @@ export class CardroomServer {
     if (request.method === 'POST') return this.lane.post(reply, addressOf(request, settings.trustProxy));
     if (request.method === 'GET') {
       const parameters = new URLSearchParams(query);
-      if (settings.graphiql && wantsPage(reply) && !parameters.has('query')) return sendGraphiql(reply);
+      if (settings.graphiql && wantsPage(reply)) return sendGraphiql(reply);
       return this.lane.get(reply, addressOf(request, settings.trustProxy), parameters);
     }
     if (request.method === 'OPTIONS') return sendPreflight(reply);

@@ -45,6 +45,8 @@ test('the demo has a game in play, says how to watch and to sit down, and leaves
     expect(status).toBe(302);
     const target = new URL(headers.get('location')!);
     expect(target.href.startsWith(url!)).toBe(true);
+    const page = await fetch(target, { headers: { accept: 'text/html', 'accept-encoding': 'gzip' } });
+    expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
     for (const operation of operations) expect(target.searchParams.get('query')).toContain(operation);
   }
   const [, gameId] = /--game (\w+)/.exec(text)!;

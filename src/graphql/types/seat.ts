@@ -48,7 +48,7 @@ export const SeatType = builder.objectRef<SeatModel>('Seat').implement({
     lastAction: t.expose('lastAction', {
       type: PlayerActionTypeEnum,
       nullable: true,
-      description: 'What the seat did last in this betting round.',
+      description: 'What the seat did last in this hand.',
     }),
     mustPostBlind: t.exposeBoolean('mustPostBlind', {
       description: 'Waits for the button to pass, unless its player posts a blind.',
