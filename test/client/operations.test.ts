@@ -4,6 +4,7 @@ import {
   type GraphQLInterfaceType,
   type GraphQLObjectType,
   isObjectType,
+  Kind,
   parse,
   TypeInfo,
   validate,
@@ -11,7 +12,10 @@ import {
   visitWithTypeInfo,
 } from 'graphql';
 import { expect, test } from 'vitest';
+import * as generated from '../../src/client/generated/graphql.ts';
+import { readConfig } from '../../src/config.ts';
 import { schema } from '../../src/graphql/schema.ts';
+import { sizeOf } from '../../src/server/document-limits.ts';
 
 const folder = join(import.meta.dirname, '..', '..', 'src', 'client', 'operations');
 const source = readdirSync(folder)
@@ -71,4 +75,22 @@ test.each([
   if (!isObjectType(type)) throw new Error(name);
   const missing = Object.keys(type.getFields()).filter((field) => !selected.has(`${name}.${field}`));
   expect(missing).toEqual([]);
+});
+
+test('every operation is within the limits that a server has unless it is told otherwise', () => {
+  const read = readConfig({});
+  if ('faults' in read) throw new Error(read.faults.join());
+  const { MAX_DEPTH, MAX_COST, MAX_TOKENS } = read.config;
+  const fragments = document.definitions.filter(({ kind }) => kind === Kind.FRAGMENT_DEFINITION);
+  for (const operation of document.definitions) {
+    if (operation.kind !== Kind.OPERATION_DEFINITION) continue;
+    const own = { kind: Kind.DOCUMENT, definitions: [operation, ...fragments] } as const;
+    const { depth, cost } = sizeOf(schema, own, operation);
+    expect(`${operation.name!.value} ${depth <= MAX_DEPTH} ${cost <= MAX_COST}`).toBe(
+      `${operation.name!.value} true true`,
+    );
+  }
+  for (const text of Object.values(generated))
+    if (text instanceof generated.TypedDocumentString)
+      expect(() => parse(text.toString(), { maxTokens: MAX_TOKENS })).not.toThrow();
 });

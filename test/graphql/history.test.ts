@@ -45,7 +45,8 @@ describe('a hand', () => {
     const { nodes } = await handsOf('cat', { gameId });
     const [record] = (await api.room.disk.listHands({ gameId, first: 1 })).items;
     const { hand } = await api.ask('cat', HandDocument, { id: nodes[0]!.id });
-    expect(hand).toEqual(nodes[0]);
+    const { communityCards, endedAt, potTotal } = nodes[0]!;
+    expect(hand).toMatchObject({ communityCards, endedAt, potTotal });
     expect(hand).toMatchObject({
       gameId,
       tableId: 't1',

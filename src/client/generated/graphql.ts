@@ -1504,6 +1504,8 @@ export type UserEventsSubscription = { readonly userEvents:
 
 export type HandFieldsFragment = { readonly id: string, readonly gameId: string, readonly tableId: string, readonly handNumber: number, readonly startedAt: string, readonly endedAt: string, readonly settingsHash: string, readonly dealerPosition: number, readonly smallBlindPosition: number, readonly bigBlindPosition: number, readonly communityCards: ReadonlyArray<string>, readonly potTotal: number, readonly rake: number, readonly settings: { readonly actionTimeSeconds: number, readonly allowPostToPlay: boolean, readonly ante: number, readonly autoStart: boolean, readonly awayTimeoutSeconds: number, readonly bigBlind: number, readonly bigBlindAnte: number, readonly buttonRule: ButtonRule, readonly buyInApproval: boolean, readonly chipValue: number, readonly chipValuePer: number, readonly currency: string, readonly deadBlindRule: DeadBlindRule, readonly disconnectGraceSeconds: number, readonly gameLoopIntervalMilliseconds: number, readonly handStartDelayMs: number, readonly headsUpTransition: HeadsUpTransition, readonly interRoundDelayMs: number, readonly maxBuyIn: number, readonly maxIdleHands: number, readonly minBuyIn: number, readonly minToPlay: number, readonly missedBigBlindIsLive: boolean, readonly noFlopNoDrop: boolean, readonly numberOfSeats: number, readonly predealTimeSeconds: number, readonly rakeBasisPoints: number, readonly rakeCap: number, readonly rebuyAllowed: boolean, readonly requireMissedBlindPost: boolean, readonly reviewHandTimeSeconds: number, readonly saveIntervalSeconds: number, readonly seatingTimeSeconds: number, readonly smallBlind: number, readonly tableMergeGraceSeconds: number, readonly timeBankSeconds: number }, readonly seats: ReadonlyArray<{ readonly seatPosition: number, readonly startingStack: number, readonly finalStack: number, readonly netChips: number, readonly cards: ReadonlyArray<string> | null, readonly shown: boolean, readonly vpip: boolean, readonly pfr: boolean, readonly sawShowdown: boolean, readonly wonShowdown: boolean, readonly user: { readonly id: string, readonly name: string } }>, readonly blinds: ReadonlyArray<{ readonly seatPosition: number, readonly kind: BlindKind, readonly amount: number }>, readonly actions: ReadonlyArray<{ readonly seatPosition: number, readonly phase: HandPhase, readonly action: PlayerActionType, readonly amount: number, readonly isAllIn: boolean, readonly timedOut: boolean, readonly timestamp: string, readonly thinkMs: number }>, readonly uncalled: ReadonlyArray<{ readonly seatPosition: number, readonly amount: number }>, readonly results: ReadonlyArray<{ readonly amount: number, readonly rake: number, readonly eligibleSeats: ReadonlyArray<number>, readonly winners: ReadonlyArray<{ readonly seatPosition: number, readonly amount: number, readonly handCategory: HandCategory | null, readonly cards: ReadonlyArray<string> | null }> }> };
 
+export type HandSummaryFragment = { readonly id: string, readonly gameId: string, readonly tableId: string, readonly handNumber: number, readonly startedAt: string, readonly endedAt: string, readonly communityCards: ReadonlyArray<string>, readonly potTotal: number, readonly rake: number, readonly seats: ReadonlyArray<{ readonly seatPosition: number, readonly netChips: number, readonly cards: ReadonlyArray<string> | null, readonly shown: boolean, readonly user: { readonly id: string, readonly name: string } }> };
+
 export type HandQueryVariables = Exact<{
   id: string;
 }>;
@@ -1526,7 +1528,7 @@ export type HandsQueryVariables = Exact<{
 }>;
 
 
-export type HandsQuery = { readonly hands: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly gameId: string, readonly tableId: string, readonly handNumber: number, readonly startedAt: string, readonly endedAt: string, readonly settingsHash: string, readonly dealerPosition: number, readonly smallBlindPosition: number, readonly bigBlindPosition: number, readonly communityCards: ReadonlyArray<string>, readonly potTotal: number, readonly rake: number, readonly settings: { readonly actionTimeSeconds: number, readonly allowPostToPlay: boolean, readonly ante: number, readonly autoStart: boolean, readonly awayTimeoutSeconds: number, readonly bigBlind: number, readonly bigBlindAnte: number, readonly buttonRule: ButtonRule, readonly buyInApproval: boolean, readonly chipValue: number, readonly chipValuePer: number, readonly currency: string, readonly deadBlindRule: DeadBlindRule, readonly disconnectGraceSeconds: number, readonly gameLoopIntervalMilliseconds: number, readonly handStartDelayMs: number, readonly headsUpTransition: HeadsUpTransition, readonly interRoundDelayMs: number, readonly maxBuyIn: number, readonly maxIdleHands: number, readonly minBuyIn: number, readonly minToPlay: number, readonly missedBigBlindIsLive: boolean, readonly noFlopNoDrop: boolean, readonly numberOfSeats: number, readonly predealTimeSeconds: number, readonly rakeBasisPoints: number, readonly rakeCap: number, readonly rebuyAllowed: boolean, readonly requireMissedBlindPost: boolean, readonly reviewHandTimeSeconds: number, readonly saveIntervalSeconds: number, readonly seatingTimeSeconds: number, readonly smallBlind: number, readonly tableMergeGraceSeconds: number, readonly timeBankSeconds: number }, readonly seats: ReadonlyArray<{ readonly seatPosition: number, readonly startingStack: number, readonly finalStack: number, readonly netChips: number, readonly cards: ReadonlyArray<string> | null, readonly shown: boolean, readonly vpip: boolean, readonly pfr: boolean, readonly sawShowdown: boolean, readonly wonShowdown: boolean, readonly user: { readonly id: string, readonly name: string } }>, readonly blinds: ReadonlyArray<{ readonly seatPosition: number, readonly kind: BlindKind, readonly amount: number }>, readonly actions: ReadonlyArray<{ readonly seatPosition: number, readonly phase: HandPhase, readonly action: PlayerActionType, readonly amount: number, readonly isAllIn: boolean, readonly timedOut: boolean, readonly timestamp: string, readonly thinkMs: number }>, readonly uncalled: ReadonlyArray<{ readonly seatPosition: number, readonly amount: number }>, readonly results: ReadonlyArray<{ readonly amount: number, readonly rake: number, readonly eligibleSeats: ReadonlyArray<number>, readonly winners: ReadonlyArray<{ readonly seatPosition: number, readonly amount: number, readonly handCategory: HandCategory | null, readonly cards: ReadonlyArray<string> | null }> }> }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } };
+export type HandsQuery = { readonly hands: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly gameId: string, readonly tableId: string, readonly handNumber: number, readonly startedAt: string, readonly endedAt: string, readonly communityCards: ReadonlyArray<string>, readonly potTotal: number, readonly rake: number, readonly seats: ReadonlyArray<{ readonly seatPosition: number, readonly netChips: number, readonly cards: ReadonlyArray<string> | null, readonly shown: boolean, readonly user: { readonly id: string, readonly name: string } }> }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } };
 
 export type ExportHandQueryVariables = Exact<{
   id: string;
@@ -2826,6 +2828,29 @@ export const HandFieldsFragmentDoc = new TypedDocumentString(`
   tableMergeGraceSeconds
   timeBankSeconds
 }`, {"fragmentName":"HandFields"}) as unknown as TypedDocumentString<HandFieldsFragment, unknown>;
+export const HandSummaryFragmentDoc = new TypedDocumentString(`
+    fragment HandSummary on Hand {
+  id
+  gameId
+  tableId
+  handNumber
+  startedAt
+  endedAt
+  seats {
+    seatPosition
+    user {
+      id
+      name
+    }
+    netChips
+    cards
+    shown
+  }
+  communityCards
+  potTotal
+  rake
+}
+    `, {"fragmentName":"HandSummary"}) as unknown as TypedDocumentString<HandSummaryFragment, unknown>;
 export const PlayerStatsFieldsFragmentDoc = new TypedDocumentString(`
     fragment PlayerStatsFields on PlayerStats {
   aggression
@@ -4802,7 +4827,7 @@ export const HandsDocument = new TypedDocumentString(`
     after: $after
   ) {
     nodes {
-      ...HandFields
+      ...HandSummary
     }
     pageInfo {
       hasNextPage
@@ -4810,107 +4835,26 @@ export const HandsDocument = new TypedDocumentString(`
     }
   }
 }
-    fragment HandFields on Hand {
+    fragment HandSummary on Hand {
   id
   gameId
   tableId
   handNumber
   startedAt
   endedAt
-  settings {
-    ...SettingsFields
-  }
-  settingsHash
-  dealerPosition
-  smallBlindPosition
-  bigBlindPosition
   seats {
     seatPosition
     user {
       id
       name
     }
-    startingStack
-    finalStack
     netChips
     cards
     shown
-    vpip
-    pfr
-    sawShowdown
-    wonShowdown
-  }
-  blinds {
-    seatPosition
-    kind
-    amount
-  }
-  actions {
-    seatPosition
-    phase
-    action
-    amount
-    isAllIn
-    timedOut
-    timestamp
-    thinkMs
   }
   communityCards
-  uncalled {
-    seatPosition
-    amount
-  }
-  results {
-    amount
-    rake
-    eligibleSeats
-    winners {
-      seatPosition
-      amount
-      handCategory
-      cards
-    }
-  }
   potTotal
   rake
-}
-fragment SettingsFields on GameSettings {
-  actionTimeSeconds
-  allowPostToPlay
-  ante
-  autoStart
-  awayTimeoutSeconds
-  bigBlind
-  bigBlindAnte
-  buttonRule
-  buyInApproval
-  chipValue
-  chipValuePer
-  currency
-  deadBlindRule
-  disconnectGraceSeconds
-  gameLoopIntervalMilliseconds
-  handStartDelayMs
-  headsUpTransition
-  interRoundDelayMs
-  maxBuyIn
-  maxIdleHands
-  minBuyIn
-  minToPlay
-  missedBigBlindIsLive
-  noFlopNoDrop
-  numberOfSeats
-  predealTimeSeconds
-  rakeBasisPoints
-  rakeCap
-  rebuyAllowed
-  requireMissedBlindPost
-  reviewHandTimeSeconds
-  saveIntervalSeconds
-  seatingTimeSeconds
-  smallBlind
-  tableMergeGraceSeconds
-  timeBankSeconds
 }`) as unknown as TypedDocumentString<HandsQuery, HandsQueryVariables>;
 export const ExportHandDocument = new TypedDocumentString(`
     query ExportHand($id: ID!, $format: ExportFormat!) {
