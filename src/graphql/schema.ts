@@ -3,6 +3,7 @@ import './events/index.ts';
 import './mutations/index.ts';
 import './types/game.ts';
 import './types/hands.ts';
+import './types/integrity.ts';
 import './types/ledger.ts';
 import './types/settlement.ts';
 import './types/stats.ts';

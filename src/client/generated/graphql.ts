@@ -172,6 +172,15 @@ export type ExportFormat =
   /** The text that trackers import. */
   | 'POKERSTARS';
 
+/** What two players are noticed for. */
+export type FindingKind =
+  /** The first one bets to give up, and loses chips to the second. */
+  | 'CHIP_DUMPING'
+  /** The first one folds to the second more than to others. */
+  | 'FOLDING'
+  /** They do not bet into each other, though both bet into others. */
+  | 'SOFT_PLAY';
+
 /** Settings of a game. What is left out keeps its value, or takes its default in a new game. Bad settings are refused as a whole, with every fault listed. */
 export type GameSettingsInput = {
   /** Time for a decision. Default 30. */
@@ -1589,6 +1598,13 @@ export type SettlementQueryVariables = Exact<{
 
 
 export type SettlementQuery = { readonly settlement: { readonly unit: SettlementUnit, readonly currency: string | null, readonly raked: number, readonly isFinal: boolean, readonly lines: ReadonlyArray<{ readonly boughtIn: number, readonly cashedOut: number, readonly stack: number, readonly house: number, readonly netChips: number, readonly netMoney: number | null, readonly user: { readonly id: string, readonly name: string } }>, readonly transfers: ReadonlyArray<{ readonly amount: number, readonly paid: boolean, readonly from: { readonly id: string, readonly name: string }, readonly to: { readonly id: string, readonly name: string } }> } | null };
+
+export type IntegrityReportQueryVariables = Exact<{
+  gameId: string;
+}>;
+
+
+export type IntegrityReportQuery = { readonly integrityReport: { readonly gameId: string, readonly hands: number, readonly findings: ReadonlyArray<{ readonly kind: FindingKind, readonly score: number, readonly hands: number, readonly seen: number, readonly expected: number, readonly bigBlinds: number | null, readonly statement: string, readonly users: ReadonlyArray<{ readonly id: string, readonly name: string }> }> } | null };
 
 export type MeQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -5023,6 +5039,27 @@ export const SettlementDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<SettlementQuery, SettlementQueryVariables>;
+export const IntegrityReportDocument = new TypedDocumentString(`
+    query IntegrityReport($gameId: ID!) {
+  integrityReport(gameId: $gameId) {
+    gameId
+    hands
+    findings {
+      kind
+      users {
+        id
+        name
+      }
+      score
+      hands
+      seen
+      expected
+      bigBlinds
+      statement
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<IntegrityReportQuery, IntegrityReportQueryVariables>;
 export const MeDocument = new TypedDocumentString(`
     query Me {
   me {
