@@ -24,6 +24,9 @@ export interface ToldHand {
   readonly winnings: ReadonlyMap<number, number>;
 }
 
+/** Sums of dollars and cents without what adding them up as binary numbers leaves behind. */
+export const exact = (amount: number): number => Number(amount.toFixed(6));
+
 /** Seats in the order of the notation: clockwise from the left of the button. */
 export function seatOrder({ players, button }: ToldHand): number[] {
   const seats = players.map(({ seat }) => seat).sort((a, b) => a - b);
@@ -41,10 +44,12 @@ export function givenHand(told: ToldHand, rake: Rake = NO_RAKE): GivenHand {
   };
   const posted = (isLive: boolean) =>
     order.map((seat) =>
-      told.steps.reduce(
-        (sum, step) =>
-          step.kind === 'POST' && step.seat === seat && step.isLive === isLive ? sum + step.amount : sum,
-        0,
+      exact(
+        told.steps.reduce(
+          (sum, step) =>
+            step.kind === 'POST' && step.seat === seat && step.isLive === isLive ? sum + step.amount : sum,
+          0,
+        ),
       ),
     );
   const stacks = new Map(told.players.map(({ seat, stack }) => [seat, stack]));
@@ -62,7 +67,7 @@ export function givenHand(told: ToldHand, rake: Rake = NO_RAKE): GivenHand {
     skipsIdleChecks: true,
     expected: {
       ...NOTHING_EXPECTED,
-      winnings: order.map((seat) => told.winnings.get(seat) ?? 0),
+      winnings: order.map((seat) => exact(told.winnings.get(seat) ?? 0)),
     },
   };
 }
@@ -89,6 +94,6 @@ function notation(step: ToldStep, indexOf: (seat: number) => number): string[] {
     case 'CHECK_OR_CALL':
       return [`${name} cc`];
     case 'BET_OR_RAISE':
-      return [`${name} cbr ${step.to}`];
+      return [`${name} cbr ${exact(step.to)}`];
   }
 }
