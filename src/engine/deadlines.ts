@@ -23,13 +23,17 @@ export function nextDeadline(game: Game): Time | null {
 
 function activeDeadline(game: Game): Time | null {
   let earliest = Number.POSITIVE_INFINITY;
-  for (const table of game.tables) {
+  for (let i = 0; i < game.tables.length; i++) {
+    const table = game.tables[i]!;
     if (table.status === 'PAUSED') continue;
     if (table.phaseDeadline !== null) earliest = Math.min(earliest, table.phaseDeadline);
     if (table.decision) earliest = Math.min(earliest, table.decision.deadline);
   }
-  for (const player of game.players)
+  for (let i = 0; i < game.players.length; i++) {
+    const player = game.players[i]!;
+    if (player.awaySince === null) continue;
     earliest = Math.min(earliest, awayDeadline(game, player) ?? Number.POSITIVE_INFINITY);
+  }
   if (game.tableExcessSince !== null && game.stopping === null)
     earliest = Math.min(earliest, game.tableExcessSince + game.settings.tableMergeGraceSeconds * 1000);
   return earliest === Number.POSITIVE_INFINITY ? null : earliest;

@@ -7,8 +7,11 @@ import type { Log } from './log.ts';
 
 const PULSE_MS = 1000;
 const COMPACTION_MS = 600_000;
-/** So that a thousand games whose time has come do not hold up those that play. */
-const SNAPSHOTS_PER_TURN = 32;
+/**
+ * So that a thousand games whose time has come do not hold up those that play. As long as a turn of ticks, not less: each
+ * turn waits for the disk once.
+ */
+const SNAPSHOTS_PER_TURN = 128;
 
 export interface HousekeepingOptions {
   readonly store: Store;

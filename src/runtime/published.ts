@@ -1,4 +1,5 @@
 import { type EngineEvent, type EventView, type UserId, type Viewer, viewFor } from '../engine/index.ts';
+import { streamKeyOf } from '../ports/store.ts';
 
 export interface EventMessage {
   readonly kind: 'event';
@@ -11,11 +12,14 @@ export interface EventMessage {
  */
 export class Published {
   readonly event: EngineEvent;
+  /** The name of its stream. */
+  readonly key: string;
   private own: EventMessage | null | undefined;
   private open: EventMessage | null | undefined;
 
   constructor(event: EngineEvent) {
     this.event = event;
+    this.key = streamKeyOf(event);
   }
 
   /** What this viewer is told; null when the event is not for them at all. */

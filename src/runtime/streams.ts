@@ -1,5 +1,4 @@
 import type { EngineEvent, UserId, Viewer } from '../engine/index.ts';
-import { streamKeyOf } from '../ports/store.ts';
 import type { StreamEnd } from './channel.ts';
 import { type EventMessage, Published } from './published.ts';
 
@@ -38,7 +37,7 @@ export class Streams {
     this.onPublish(events);
     if (this.count === 0) return;
     for (const each of published) {
-      const subscribers = this.subscribers.get(streamKeyOf(each.event));
+      const subscribers = this.subscribers.get(each.key);
       if (!subscribers) continue;
       for (const subscriber of subscribers) {
         const message = each.messageFor(subscriber.viewer);
@@ -52,7 +51,7 @@ export class Streams {
     const published = events.map((event) => new Published(event));
     for (const each of published) {
       this.recent.push(each);
-      this.latest.set(streamKeyOf(each.event), each.event.sequence);
+      this.latest.set(each.key, each.event.sequence);
     }
     if (this.recent.length > 2 * RECENT) this.recent = this.recent.slice(-RECENT);
     return published;
@@ -61,7 +60,7 @@ export class Streams {
   /** Published events of a stream after number `after`; null when memory does not reach back that far. */
   since(key: string, after: number): Published[] | null {
     if (this.latest.get(key) === after) return [];
-    const events = this.recent.filter(({ event }) => streamKeyOf(event) === key && event.sequence > after);
+    const events = this.recent.filter((each) => each.key === key && each.event.sequence > after);
     return events[0]?.event.sequence === after + 1 ? events : null;
   }
 

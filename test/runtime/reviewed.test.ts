@@ -136,7 +136,7 @@ test('a game that has failed does not end the sign of life of the others', async
 
 test('snapshots of many games whose time has come are taken in turns', async () => {
   const room = await aRoom();
-  for (let i = 0; i < 100; i++) await room.createGame().then((id) => room.done(id, 'ann', 'RegisterForGame'));
+  for (let i = 0; i < 400; i++) await room.createGame().then((id) => room.done(id, 'ann', 'RegisterForGame'));
   const before = room.store.count('saveSnapshots');
   await room.clock.pass(10_000);
   expect(room.store.count('saveSnapshots') - before).toBeGreaterThanOrEqual(4);
