@@ -1,5 +1,7 @@
-import type { BlindKind, Chips, HandAction, HandView, PotResult, UserId } from '../engine/index.ts';
+import type { Chips, HandView, PotResult, UserId } from '../engine/index.ts';
+import { isLivePost, type Round, type RoundAction, roundsOf } from './export/seats.ts';
 import { handWords } from './hand-words.ts';
+import { postRules } from './post-rules.ts';
 
 /** Why some chips went from one account of the ledger to another. */
 export interface Movement {
@@ -12,202 +14,136 @@ export interface Movement {
   readonly text: string;
 }
 
+type NameOf = (userId: UserId) => string;
+
+/** What a seat does with chips, and by which rule. */
+interface Reason {
+  readonly rule: string;
+  readonly text: string;
+}
+
 /**
  * Every chip that moved in a hand, in order, and by which rule. What goes from a stack into the pot less what comes
  * back uncalled is the stack's BET posting; each pot's rake and each winner's share is a posting of its own.
  */
-export function explainHand(hand: HandView, nameOf: (userId: UserId) => string): Movement[] {
-  const told = new Told(hand, nameOf);
-  for (const blind of hand.blinds) told.post(blind);
-  for (const action of hand.actions) told.act(action);
-  told.endRound();
-  hand.results.forEach((result, index) => {
-    told.pay(result, index);
+export function explainHand(hand: HandView, nameOf: NameOf): Movement[] {
+  const pot = `pot:${hand.tableId}`;
+  const users = new Map(hand.seats.map((seat) => [seat.seatPosition, seat.userId]));
+  const stack = (seatPosition: number) => `stack:${users.get(seatPosition)}`;
+  const name = (seatPosition: number) => nameOf(users.get(seatPosition)!);
+  const into = (seatPosition: number, chips: Chips, { rule, text }: Reason): Movement => ({
+    chips,
+    from: stack(seatPosition),
+    to: pot,
+    rule,
+    text: `${name(seatPosition)} ${text}`,
   });
-  return told.movements;
-}
+  const outOf = (to: string, chips: Chips, { rule, text }: Reason): Movement => ({
+    chips,
+    from: pot,
+    to,
+    rule,
+    text,
+  });
 
-/** The course of a hand, as far as it has been told. */
-class Told {
-  readonly movements: Movement[] = [];
-  readonly #hand: HandView;
-  readonly #nameOf: (userId: UserId) => string;
-  readonly #users: ReadonlyMap<number, UserId>;
-  /** In front of each seat this street. */
-  #bets = new Map<number, Chips>();
-  #currentBet: Chips;
-  #minimumRaise: Chips;
-  #phase = 'PRE_FLOP_BETTING';
-  #uncalledTold = 0;
-
-  constructor(hand: HandView, nameOf: (userId: UserId) => string) {
-    this.#hand = hand;
-    this.#nameOf = nameOf;
-    this.#users = new Map(hand.seats.map((seat) => [seat.seatPosition, seat.userId]));
-    this.#currentBet = hand.settings.bigBlind;
-    this.#minimumRaise = hand.settings.bigBlind;
-  }
-
-  post({ seatPosition, kind, amount }: HandView['blinds'][number]): void {
-    const { settings, seats } = this.#hand;
-    const isDead = postRules[kind].isDead || (kind === 'MISSED_BIG_BLIND' && !settings.missedBigBlindIsLive);
-    if (!isDead) this.#putInFront(seatPosition, amount);
-    const places = seats.length === 2 ? 'R7.4' : settings.buttonRule === 'DEAD' ? 'R7.3' : 'R7.2';
-    const isShort = amount < postRules[kind].full(settings) && this.#hasNothingLeft(seatPosition);
-    const rest = isShort ? ', all that is left: all-in, and the bet to match stays as it is (R7.7)' : '';
-    const dead = isDead ? ' It is dead: it does not count towards a call (R7.6).' : '';
-    this.#into(
-      seatPosition,
-      amount,
-      postRules[kind].rule ?? places,
-      `posts ${amount} as ${postRules[kind].words}${rest}.${dead}`,
+  const posts = hand.blinds.map((blind) => into(blind.seatPosition, blind.amount, reasonToPost(hand, blind)));
+  const bets = roundsOf(hand).flatMap((round) => {
+    const movements = reasonsToBet(hand, round).map(({ action, reason }) =>
+      into(action.seatPosition, action.added, reason),
     );
-  }
+    if (!round.uncalled) return movements;
+    const { seatPosition, amount } = round.uncalled;
+    const text = `Back to ${name(seatPosition)}: ${amount}, which nobody matched.`;
+    return [...movements, outOf(stack(seatPosition), amount, { rule: 'R9.12', text })];
+  });
+  const payments = hand.results.flatMap((result, index) => {
+    const what = potName(hand, index);
+    const rake = result.rake > 0 ? [outOf('house', result.rake, reasonToRake(hand, result, what))] : [];
+    const won = result.winners.filter(({ amount }) => amount > 0);
+    return [
+      ...rake,
+      ...won.map(({ seatPosition, amount }) => {
+        const { rule, text } = reasonToWin(hand, result, seatPosition, amount);
+        return outOf(stack(seatPosition), amount, {
+          rule,
+          text: `${name(seatPosition)} wins ${amount} of ${what}${text}.`,
+        });
+      }),
+    ];
+  });
+  return [...posts, ...bets, ...payments];
+}
 
-  act({ seatPosition, phase, action, amount, isAllIn }: HandAction): void {
-    if (phase !== this.#phase) this.endRound(phase);
-    const added = amount - (this.#bets.get(seatPosition) ?? 0);
-    if (added === 0) return;
-    const allIn = isAllIn ? ' and is all-in' : '';
-    const increase = amount - this.#currentBet;
-    this.#putInFront(seatPosition, added);
-    if (action === 'CALL') {
-      const isShort = increase < 0;
-      const text = isShort ? `calls for less, ${added} being all that is left` : `calls ${added}`;
-      this.#into(seatPosition, added, isShort ? 'R9.8' : 'R9.2', `${text}${isShort ? '' : allIn}.`);
-      return;
-    }
-    const isFull = increase >= this.#minimumRaise;
-    const words = action === 'BET' ? `bets ${amount}` : `raises to ${amount}, ${added} more`;
-    const why = isFull
-      ? ` The smallest was ${this.#currentBet + this.#minimumRaise}.`
-      : ' Less than a full raise, which only an all-in may be; the smallest raise stays as it is.';
-    this.#into(seatPosition, added, isFull ? 'R9.3' : 'R9.4', `${words}${allIn}.${why}`);
-    this.#currentBet = amount;
-    if (isFull) this.#minimumRaise = increase;
-  }
+function reasonToPost(hand: HandView, blind: HandView['blinds'][number]): Reason {
+  const { settings, seats } = hand;
+  const { rule, words, full } = postRules[blind.kind];
+  const places = seats.length === 2 ? 'R7.4' : settings.buttonRule === 'DEAD' ? 'R7.3' : 'R7.2';
+  const isShort = blind.amount < full(settings) && isAllInBefore(hand, blind.seatPosition);
+  const rest = isShort ? ', all that is left: all-in, and the bet to match stays as it is (R7.7)' : '';
+  const dead = isLivePost(hand, blind) ? '' : ' It is dead: it does not count towards a call (R7.6).';
+  return { rule: rule ?? places, text: `posts ${blind.amount} as ${words}${rest}.${dead}` };
+}
 
-  /** Bets that nobody matched go back when a round is over; at most one seat has one. */
-  endRound(next = 'OVER'): void {
-    const { uncalled, tableId } = this.#hand;
-    const back = uncalled[this.#uncalledTold];
-    const second = back && this.#secondBet(back.seatPosition);
-    if (back && (this.#bets.get(back.seatPosition) ?? 0) - back.amount === second) {
-      this.#uncalledTold++;
-      this.movements.push({
-        chips: back.amount,
-        from: `pot:${tableId}`,
-        to: this.#stack(back.seatPosition),
-        rule: 'R9.12',
-        text: `Back to ${this.#name(back.seatPosition)}: ${back.amount}, which nobody matched.`,
-      });
-    }
-    this.#phase = next;
-    this.#bets = new Map();
-    this.#currentBet = 0;
-    this.#minimumRaise = this.#hand.settings.bigBlind;
-  }
+/** All of a stack has been posted. */
+function isAllInBefore({ blinds, seats }: HandView, seatPosition: number): boolean {
+  const posted = blinds.filter((blind) => blind.seatPosition === seatPosition);
+  const seat = seats.find((one) => one.seatPosition === seatPosition)!;
+  return posted.reduce((sum, { amount }) => sum + amount, 0) === seat.startingStack;
+}
 
-  pay({ amount, rake, winners, eligibleSeats }: PotResult, index: number): void {
-    const { tableId, results, settings } = this.#hand;
-    const pot = `pot:${tableId}`;
-    const name = results.length === 1 ? 'the pot' : index === 0 ? 'the main pot' : `side pot ${index}`;
-    if (rake > 0) {
-      const part = Math.floor((amount * settings.rakeBasisPoints) / 10_000);
-      const capped = rake < part ? `, but no more than ${settings.rakeCap} a hand` : '';
-      const text = `The house takes ${rake} of the ${amount} in ${name}: ${settings.rakeBasisPoints / 100}%, rounded down${capped}.`;
-      this.movements.push({ chips: rake, from: pot, to: 'house', rule: 'R12.7', text });
-    }
-    const share = Math.floor((amount - rake) / winners.length);
-    for (const { seatPosition, amount: won } of winners) {
-      if (won === 0) continue;
-      const how = this.#reason(seatPosition, winners.length, won > share, eligibleSeats.length);
-      const text = `${this.#name(seatPosition)} wins ${won} of ${name}${how.text}.`;
-      this.movements.push({ chips: won, from: pot, to: this.#stack(seatPosition), rule: how.rule, text });
-    }
-  }
-
-  #reason(seatPosition: number, winners: number, hasOddChip: boolean, contenders: number) {
-    const seat = this.#hand.seats.find((one) => one.seatPosition === seatPosition)!;
-    const { communityCards } = this.#hand;
-    if (!seat.sawShowdown) return { rule: 'R12.3', text: ', because everybody else has folded' };
-    // Nobody else could win this pot, so nothing is compared.
-    if (contenders === 1) return { rule: 'R12.1', text: ', which nobody else still in has reached' };
-    const hand = seat.cards ? ` with ${handWords([...seat.cards, ...communityCards])}` : '';
-    if (winners === 1) return { rule: 'R12.8', text: hand };
-    const odd = hasOddChip ? ', with an odd chip for sitting nearer left of the button' : '';
-    return { rule: 'R12.6', text: `, split ${winners} ways,${hand}${odd}` };
-  }
-
-  #into(seatPosition: number, chips: Chips, rule: string, what: string): void {
-    this.movements.push({
-      chips,
-      from: this.#stack(seatPosition),
-      to: `pot:${this.#hand.tableId}`,
-      rule,
-      text: `${this.#name(seatPosition)} ${what}`,
+/** The actions of a round that put chips in. The smallest raise moves with every full one. */
+function reasonsToBet(
+  { settings }: HandView,
+  { actions }: Round,
+): { readonly action: RoundAction; readonly reason: Reason }[] {
+  let minimumRaise = settings.bigBlind;
+  return actions
+    .filter(({ added }) => added > 0)
+    .map((action) => {
+      const increase = action.amount - action.facing;
+      const reason = action.action === 'CALL' ? reasonToCall(action) : reasonToRaise(action, minimumRaise);
+      if (increase >= minimumRaise) minimumRaise = increase;
+      return { action, reason };
     });
-  }
-
-  #putInFront(seatPosition: number, chips: Chips): void {
-    this.#bets.set(seatPosition, (this.#bets.get(seatPosition) ?? 0) + chips);
-  }
-
-  #secondBet(seatPosition: number): Chips {
-    let second = 0;
-    for (const [other, bet] of this.#bets) if (other !== seatPosition) second = Math.max(second, bet);
-    return second;
-  }
-
-  #hasNothingLeft(seatPosition: number): boolean {
-    const posted = this.#hand.blinds.filter((blind) => blind.seatPosition === seatPosition);
-    const seat = this.#hand.seats.find((one) => one.seatPosition === seatPosition)!;
-    return posted.reduce((sum, { amount }) => sum + amount, 0) === seat.startingStack;
-  }
-
-  #stack(seatPosition: number): string {
-    return `stack:${this.#users.get(seatPosition)}`;
-  }
-
-  #name(seatPosition: number): string {
-    return this.#nameOf(this.#users.get(seatPosition)!);
-  }
 }
 
-interface PostRule {
-  /** Null where the rule of the button decides who posts it. */
-  readonly rule: string | null;
-  readonly words: string;
-  readonly isDead: boolean;
-  readonly full: (settings: HandView['settings']) => Chips;
+function reasonToCall({ amount, added, facing, isAllIn }: RoundAction): Reason {
+  if (amount < facing) return { rule: 'R9.8', text: `calls for less, ${added} being all that is left.` };
+  return { rule: 'R9.2', text: `calls ${added}${isAllIn ? ' and is all-in' : ''}.` };
 }
 
-const postRules: { readonly [K in BlindKind]: PostRule } = {
-  ANTE: { rule: 'R7.6', words: 'the ante', isDead: true, full: ({ ante }) => ante },
-  BIG_BLIND_ANTE: {
-    rule: 'R7.6',
-    words: 'the big blind ante, for the table',
-    isDead: true,
-    full: ({ bigBlindAnte }) => bigBlindAnte,
-  },
-  SMALL_BLIND: {
-    rule: null,
-    words: 'the small blind',
-    isDead: false,
-    full: ({ smallBlind }) => smallBlind,
-  },
-  BIG_BLIND: { rule: null, words: 'the big blind', isDead: false, full: ({ bigBlind }) => bigBlind },
-  POST: { rule: 'R6.7', words: 'a big blind to come in', isDead: false, full: ({ bigBlind }) => bigBlind },
-  MISSED_BIG_BLIND: {
-    rule: 'R6.9',
-    words: 'the big blind it missed',
-    isDead: false,
-    full: ({ bigBlind }) => bigBlind,
-  },
-  MISSED_SMALL_BLIND: {
-    rule: 'R6.10',
-    words: 'the small blind it owes',
-    isDead: true,
-    full: ({ smallBlind }) => smallBlind,
-  },
-};
+function reasonToRaise({ action, amount, added, facing, isAllIn }: RoundAction, minimumRaise: Chips): Reason {
+  const words = action === 'BET' ? `bets ${amount}` : `raises to ${amount}, ${added} more`;
+  const allIn = isAllIn ? ' and is all-in' : '';
+  if (amount - facing >= minimumRaise)
+    return { rule: 'R9.3', text: `${words}${allIn}. The smallest was ${facing + minimumRaise}.` };
+  const why = 'Less than a full raise, which only an all-in may be; the smallest raise stays as it is.';
+  return { rule: 'R9.4', text: `${words}${allIn}. ${why}` };
+}
+
+const potName = ({ results }: HandView, index: number): string =>
+  results.length === 1 ? 'the pot' : index === 0 ? 'the main pot' : `side pot ${index}`;
+
+function reasonToRake({ settings }: HandView, { amount, rake }: PotResult, what: string): Reason {
+  const { rakeBasisPoints, rakeCap } = settings;
+  const isCapped = rake < Math.floor((amount * rakeBasisPoints) / 10_000);
+  const part = `${rakeBasisPoints / 100}%, rounded down${isCapped ? `, but no more than ${rakeCap} a hand` : ''}`;
+  return { rule: 'R12.7', text: `The house takes ${rake} of the ${amount} in ${what}: ${part}.` };
+}
+
+function reasonToWin(
+  { seats, communityCards }: HandView,
+  { amount, rake, winners, eligibleSeats }: PotResult,
+  seatPosition: number,
+  won: Chips,
+): Reason {
+  const seat = seats.find((one) => one.seatPosition === seatPosition)!;
+  if (!seat.sawShowdown) return { rule: 'R12.3', text: ', because everybody else has folded' };
+  // Nobody else could win this pot, so nothing is compared.
+  if (eligibleSeats.length === 1) return { rule: 'R12.1', text: ', which nobody else still in has reached' };
+  const hand = seat.cards ? ` with ${handWords([...seat.cards, ...communityCards])}` : '';
+  if (winners.length === 1) return { rule: 'R12.8', text: hand };
+  const hasOddChip = won > Math.floor((amount - rake) / winners.length);
+  const odd = hasOddChip ? ', with an odd chip for sitting nearer left of the button' : '';
+  return { rule: 'R12.6', text: `, split ${winners.length} ways,${hand}${odd}` };
+}
