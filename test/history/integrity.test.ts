@@ -41,7 +41,12 @@ describe('what is seen of two players', () => {
     expect(seen(hand, 'TRANSFER')).toEqual({ 'bob>ann': 7, 'ann>bob': -7 });
   });
 
-  test('nothing, while a third one is in or before the flop', () => {
+  test('before the flop, who folds to the raise of the only one left', () => {
+    const hand = played('ann folds', 'bob raises to 8', 'cat folds');
+    expect(seen(hand, 'YIELD')).toEqual({ 'cat>bob': 1 });
+  });
+
+  test('nothing, while a third one is in or nobody has raised', () => {
     const three = played('ann calls', 'bob calls', 'cat checks', 'bob bets 4', 'cat calls', 'ann calls');
     expect(seen(three, 'PRESSURE')).not.toHaveProperty('bob>cat', 1);
     expect(duelsOf(played('ann folds', 'bob folds'))).toEqual([]);

@@ -61,6 +61,10 @@ export class DuelTable {
     return sumOf(row, opponentId);
   }
 
+  has(userId: UserId, opponentId: UserId): boolean {
+    return this.pairs.get(userId)?.has(opponentId) ?? false;
+  }
+
   *entries(): Generator<readonly [UserId, UserId], void, undefined> {
     for (const [userId, row] of this.pairs) for (const opponentId of row.keys()) yield [userId, opponentId];
   }

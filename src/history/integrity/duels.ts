@@ -1,7 +1,7 @@
 import type { HandRecord, HandSeatRecord, UserId } from '../../engine/index.ts';
 
 /** What can be told of two players when nobody else is left in the pot. */
-export type DuelKind = 'ANSWER' | 'PRESSURE' | 'SURRENDER' | 'TRANSFER';
+export type DuelKind = 'YIELD' | 'ANSWER' | 'PRESSURE' | 'SURRENDER' | 'TRANSFER';
 
 /**
  * One observation of a hand, at most one of each kind for each of the two. Only what the whole table has seen goes into
@@ -12,7 +12,7 @@ export interface Duel {
   readonly userId: UserId;
   readonly opponentId: UserId;
   /**
-   * After the flop, with nobody else left. ANSWER: 1 when they folded to the opponent's first bet. PRESSURE: 1 when they
+   * With nobody else left. YIELD: 1 when they folded to the opponent's raise before the flop. After the flop ANSWER: 1 when they folded to the opponent's first bet. PRESSURE: 1 when they
    * bet or raised. SURRENDER: 1 when they did, and then folded. TRANSFER: the big blinds that went from them to the
    * opponent, below 0 for a gain.
    */
@@ -34,17 +34,19 @@ export function duelsOf(hand: HandRecord): Duel[] {
     if (phase !== street) aggressor = null;
     street = phase;
     const isAggressive = action === 'BET' || action === 'RAISE';
-    // Before the flop a seat decides much: the blinds are always the last to answer the button.
-    if (live.size === 2 && phase !== 'PRE_FLOP_BETTING') {
+    if (live.size === 2) {
       const other = [...live].find((position) => position !== seatPosition)!;
       const pair = { userId: userAt.get(seatPosition)!, opponentId: userAt.get(other)! };
       const note = (kind: DuelKind, value: boolean) =>
         observed.set(`${kind} ${seatPosition}`, { kind, ...pair, value: Number(value) });
-      if (aggressor === other && !observed.has(`ANSWER ${seatPosition}`)) note('ANSWER', action === 'FOLD');
+      // Before the flop a seat decides much, so it is compared by itself: the blinds are the last to answer the button.
+      const isPreflop = phase === 'PRE_FLOP_BETTING';
+      const answer = isPreflop ? 'YIELD' : 'ANSWER';
+      if (aggressor === other && !observed.has(`${answer} ${seatPosition}`)) note(answer, action === 'FOLD');
+      if (isAggressive && !isPreflop) pushed.add(seatPosition);
       // Against somebody who is all-in there is nothing to bet.
-      if (isAggressive) pushed.add(seatPosition);
-      if (isAggressive || !allIn.has(other)) note('PRESSURE', pushed.has(seatPosition));
-      note('SURRENDER', action === 'FOLD' && pushed.has(seatPosition));
+      if (!isPreflop && (isAggressive || !allIn.has(other))) note('PRESSURE', pushed.has(seatPosition));
+      if (!isPreflop) note('SURRENDER', action === 'FOLD' && pushed.has(seatPosition));
     }
     if (isAggressive) aggressor = seatPosition;
     if (isAllIn) allIn.add(seatPosition);

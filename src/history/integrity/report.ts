@@ -13,7 +13,7 @@ export interface Finding {
   readonly userIds: readonly [UserId, UserId];
   /** Standard errors away from what is expected. docs/history.md says how often honest players get so far. */
   readonly score: number;
-  /** Hands that came down to the two after the flop (FOLDING: in which the second one bet then). */
+  /** Hands that came down to the two after the flop (FOLDING: bets and raises of the second, before it too). */
   readonly hands: number;
   /** Hands with a bet or raise of each, folds to a bet, or bets that were given up to a raise. */
   readonly seen: number;
@@ -37,6 +37,7 @@ const LEAST_BIG_BLINDS = 25;
 /** Collects what two players do when nobody else is left. Memory for pairs of players, not for hands. */
 export class IntegrityTally {
   private readonly tables: Readonly<Record<DuelKind, DuelTable>> = {
+    YIELD: new DuelTable(),
     ANSWER: new DuelTable(),
     PRESSURE: new DuelTable(),
     SURRENDER: new DuelTable(),
@@ -79,10 +80,12 @@ export class IntegrityTally {
     }
   }
 
+  /** Before the flop or after it: who always folds before it is hardly ever seen after it. */
   private *folding(): Generator<Finding, void, undefined> {
-    const { ANSWER } = this.tables;
-    for (const [a, b] of ANSWER.entries()) {
-      const found = ANSWER.compare(a, b, true);
+    const { YIELD, ANSWER } = this.tables;
+    const later = [...ANSWER.entries()].filter(([a, b]) => !YIELD.has(a, b));
+    for (const [a, b] of [...YIELD.entries(), ...later]) {
+      const found = together([YIELD.compare(a, b, true), ANSWER.compare(a, b, true)]);
       if (found) yield { kind: 'FOLDING', userIds: [a, b], ...facts(found), bigBlinds: null };
     }
   }
@@ -111,6 +114,20 @@ function calm(findings: readonly Finding[]): Finding[] {
   const middle = sizes[Math.floor(sizes.length / 2)] ?? 0;
   const width = Math.max(1, middle / HALF_OF_CHANCE);
   return findings.map((finding) => ({ ...finding, score: finding.score / width }));
+}
+
+/** Several comparisons of the same two as one; those that say nothing are left out. */
+function together(comparisons: readonly (Comparison | null)[]): Comparison | null {
+  const known = comparisons.filter((comparison) => comparison !== null);
+  if (known.length === 0) return null;
+  const sum = (of: (comparison: Comparison) => number): number =>
+    known.reduce((total, comparison) => total + of(comparison), 0);
+  return {
+    count: sum(({ count }) => count),
+    total: sum(({ total }) => total),
+    expected: sum(({ expected }) => expected),
+    score: sum(({ score }) => score) / Math.sqrt(known.length),
+  };
 }
 
 const facts = ({ count, total, expected, score }: Comparison) => ({
