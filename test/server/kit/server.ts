@@ -10,10 +10,11 @@ import { Accounts } from '../../../src/accounts/accounts.ts';
 import type { Hasher } from '../../../src/accounts/passwords.ts';
 import { newMemoryData } from '../../../src/adapters/store-memory/data.ts';
 import { openMemoryStore } from '../../../src/adapters/store-memory/memory-store.ts';
+import type { Shuffle } from '../../../src/engine/index.ts';
 import { schema } from '../../../src/graphql/schema.ts';
 import type { Store } from '../../../src/ports/store.ts';
 import { Cardroom } from '../../../src/runtime/cardroom.ts';
-import { systemClock } from '../../../src/runtime/clock.ts';
+import { type Clock, systemClock } from '../../../src/runtime/clock.ts';
 import type { Log } from '../../../src/runtime/log.ts';
 import { Metrics } from '../../../src/server/metrics.ts';
 import { CardroomServer, type ServerSettings } from '../../../src/server/server.ts';
@@ -53,6 +54,9 @@ export type TestServerOptions = Partial<ServerSettings> & {
   readonly guestTokenLifeMs?: number;
   readonly store?: Store;
   readonly log?: Log;
+  readonly clock?: Clock;
+  readonly shuffle?: Shuffle;
+  readonly newId?: () => string;
 };
 
 export interface Guest {
@@ -76,14 +80,15 @@ export interface LogLine {
 }
 
 export async function aServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const { tokenLifeMs, guestTokenLifeMs, store = openMemoryStore(newMemoryData()), log, ...chosen } = options;
+  const { tokenLifeMs, guestTokenLifeMs, store = openMemoryStore(newMemoryData()), log, ...more } = options;
+  const { clock = systemClock(), shuffle, newId, ...chosen } = more;
   const lines: LogLine[] = [];
   const note = (level: string) => (facts: object, message: string) =>
     void lines.push({ level, facts: facts as Record<string, unknown>, message });
   const kept = log ?? { info: note('info'), warn: note('warn'), error: note('error') };
-  const clock = systemClock();
   const metrics = new Metrics();
-  const room = new Cardroom({ store, clock, log: kept, observer: metrics });
+  const made = { ...(shuffle && { shuffle }), ...(newId && { newId }) };
+  const room = new Cardroom({ store, clock, log: kept, observer: metrics, ...made });
   const now = () => clock.now();
   const accounts = await Accounts.open({
     store,
@@ -91,6 +96,7 @@ export async function aServer(options: TestServerOptions = {}): Promise<TestServ
     secrets: [SECRET],
     hasher: quickHasher,
     rules: { newAccounts: { burst: 100_000, everyMs: 1 } },
+    ...(newId && { newId }),
     ...(tokenLifeMs !== undefined && { tokenLifeMs }),
     ...(guestTokenLifeMs !== undefined && { guestTokenLifeMs }),
   });
