@@ -45,6 +45,8 @@ export class EventStreams {
   open(reply: Reply, operation: Operation, asker: Asker): void {
     const { connections, door } = this.options;
     const { response } = reply;
+    // Gone while the token was being checked: nobody would ever tell that it has closed.
+    if (response.destroyed) return;
     const leave = connections.enter(asker);
     response.writeHead(200, [
       ...commonHeaders(reply, 'text/event-stream; charset=utf-8'),
@@ -76,26 +78,36 @@ export class EventStreams {
     const refusal = (...errors: readonly GraphQLError[]) => door.refusal(errors, asker);
     const feed = await door.open(operation, asker);
     if ('errors' in feed) return finish(response, refusal(...feed.errors));
-    const cancel =
-      asker.viewer &&
-      onExpiry(asker.viewer.expiresAt, now, () => {
-        feed.close();
-        finish(response, refusal(refuse('UNAUTHENTICATED', 'Your token has expired. Sign in again.')));
-      });
-    response.on('close', () => feed.close());
+    // Gone while the stream was being opened: it would be read for nobody.
+    if (response.destroyed) return feed.close();
     const outlet: Outlet = {
       send: (text, done) => void response.write(text, done),
       buffered: () => response.writableLength,
     };
     const writer = new PacedWriter(outlet, () => this.cutOff(response));
+    let isOver = false;
+    const end = (text: string | null) => {
+      if (isOver) return;
+      isOver = true;
+      feed.close();
+      // What still waits to be sent comes first.
+      writer.end(() => finish(response, text));
+    };
+    const cancel =
+      asker.viewer &&
+      onExpiry(asker.viewer.expiresAt, now, () =>
+        end(refusal(refuse('UNAUTHENTICATED', 'Your token has expired. Sign in again.'))),
+      );
+    response.on('close', () => feed.close());
     try {
-      for (let text = await feed.next(); text !== null; text = await feed.next()) writer.write(next(text));
-      finish(response, null);
+      for (let text = await feed.next(); text !== null && !isOver; text = await feed.next())
+        writer.write(next(text));
+      end(null);
     } catch (error) {
       const reason = reasonOf(error);
       if (reason === 'TOO_SLOW') return this.cutOff(response);
       if (reason) this.options.metrics.streamEnded(reason);
-      finish(response, refusal(streamError(error)));
+      end(refusal(streamError(error)));
     } finally {
       cancel?.();
     }
@@ -113,7 +125,7 @@ export class EventStreams {
       const isStuck = response.writableLength > 0;
       if (isStuck && stuck >= STUCK_BEATS) this.cutOff(response);
       else this.responses.set(response, isStuck ? stuck + 1 : 0);
-      if (!isStuck) response.write(':\n\n');
+      if (!isStuck && !response.writableEnded) response.write(':\n\n');
     }
   }
 }

@@ -22,6 +22,8 @@ export class PacedWriter {
   /** Null while the reader keeps up. */
   private waiting: string[] | null = null;
   private waitingLength = 0;
+  /** What comes after the last text; null while there may be more. */
+  private last: (() => void) | null = null;
 
   constructor(outlet: Outlet, cutOff: () => void) {
     this.outlet = outlet;
@@ -39,10 +41,17 @@ export class PacedWriter {
     }
   }
 
+  /** Calls back when everything has been sent; nothing is to be written after this. */
+  end(last: () => void): void {
+    if (this.waiting) this.last = last;
+    else last();
+  }
+
   private goOn(): void {
     const waiting = this.waiting ?? [];
     this.waiting = null;
     this.waitingLength = 0;
     for (const text of waiting) this.write(text);
+    if (!this.waiting) this.last?.();
   }
 }

@@ -207,6 +207,7 @@ export class SocketConnection implements Outlet {
         this.writer.write(`${head}${text}}`);
       if (this.isWanted(id, running)) this.complete(id);
     } catch (error) {
+      feed.close();
       const reason = reasonOf(error);
       if (reason === 'TOO_SLOW') return this.cutOff();
       if (reason) metrics.streamEnded(reason);

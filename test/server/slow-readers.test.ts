@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest';
+import { newMemoryData } from '../../src/adapters/store-memory/data.ts';
+import { openMemoryStore } from '../../src/adapters/store-memory/memory-store.ts';
+import type { Store } from '../../src/ports/store.ts';
 import { PacedWriter } from '../../src/server/paced-writer.ts';
 import { SharedResults } from '../../src/server/shared-results.ts';
 import { aServer, type Guest, type TestServer } from './kit/server.ts';
@@ -68,6 +71,59 @@ test('an event stream that stops reading is cut off alone', async () => {
   expect(server.room.figures().readers).toBe(1);
 });
 
+test('an event stream that ends while its reader is behind is sent to the end, and nobody else is hurt', async () => {
+  const { server, ann, cat, gameId } = await aWatchedGame();
+  const measure = await server.events(WIDE, { gameId }, cat);
+  await measure.next();
+  measure.response.pause();
+  let untilCut = 0;
+  for (; server.room.figures().readers > 1; untilCut++) await server.fidget(gameId, ann);
+  const slow = await server.events(WIDE, { gameId }, cat);
+  const first = sequenceIn((await slow.next()).data);
+  slow.response.pause();
+  const behind = untilCut - 200;
+  for (let i = 0; i < behind; i++) await server.fidget(gameId, ann);
+  await server.room.stop();
+  slow.response.resume();
+  for (let i = 1; i <= behind; i++) expect(sequenceIn((await slow.next()).data)).toBe(first + i);
+  expect(await slow.next()).toMatchObject({
+    data: { errors: [{ extensions: { reason: 'SERVER_STOPPING' } }] },
+  });
+  expect(await slow.next()).toEqual({ event: 'complete', data: null });
+});
+
+test('a reader that goes away while its event stream is being opened leaves nothing behind', async () => {
+  const memory = openMemoryStore(newMemoryData());
+  let release: (() => void) | null = null;
+  const store: Store = Object.create(memory, {
+    readEvents: {
+      value: async (...args: Parameters<Store['readEvents']>) => {
+        await new Promise<void>((resolve) => {
+          release = resolve;
+        });
+        return memory.readEvents(...args);
+      },
+    },
+  });
+  const server = await aServer({ store });
+  const players = [await server.guest('Ann'), await server.guest('Bob')];
+  const gameId = await server.game(players);
+  for (let i = 0; i < 200; i++) await server.fidget(gameId, players[0]!);
+  const query = 'subscription ($gameId: ID!) { gameEvents(gameId: $gameId, after: 0) { sequence } }';
+  const gone = await server.events(query, { gameId }, players[1]!);
+  while (!release) await new Promise(setImmediate);
+  gone.close();
+  while ((await figure(server, 'cardroom_event_streams')) > 0) await new Promise(setImmediate);
+  (release as () => void)();
+  while (server.room.figures().readers > 0) await new Promise(setImmediate);
+  expect(server.room.figures().users).toBe(0);
+});
+
+async function figure(server: TestServer, name: string): Promise<number> {
+  const text = await (await fetch(`${server.url}/metrics`)).text();
+  return Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(text)?.[1]);
+}
+
 /** The slow reader's stream is gone. */
 async function ended(server: TestServer, reason: string): Promise<void> {
   while (server.room.figures().readers > 1) await new Promise((resolve) => setImmediate(resolve));
@@ -95,6 +151,27 @@ test('a writer sends at once while there is room, then no faster than the other 
     waiting.shift()!();
   }
   expect(sent).toEqual(['0', '1', '2', '3', '4', '5', '6', '7', '8', '9']);
+});
+
+test('a writer that ends sends what waits before the last word', () => {
+  const sent: string[] = [];
+  const waiting: (() => void)[] = [];
+  const outlet = {
+    send(text: string, done?: () => void) {
+      sent.push(text);
+      if (done) waiting.push(done);
+    },
+    buffered: () => 0,
+  };
+  const full = { ...outlet, buffered: () => 1_000_000 };
+  const writer = new PacedWriter(full, () => expect.fail('nobody is cut off'));
+  for (const text of ['0', '1', '2']) writer.write(text);
+  writer.end(() => sent.push('end'));
+  expect(sent).toEqual(['0']);
+  while (waiting.length > 0) waiting.shift()!();
+  expect(sent).toEqual(['0', '1', '2', 'end']);
+  new PacedWriter(outlet, () => {}).end(() => sent.push('end'));
+  expect(sent).toEqual(['0', '1', '2', 'end', 'end']);
 });
 
 test('a writer cuts off who is too far behind', () => {
