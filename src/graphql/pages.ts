@@ -31,7 +31,7 @@ export async function listed<T>(
   try {
     return await list({ first: size, after: after ?? null });
   } catch (error) {
-    if (error instanceof RangeError) throw refuse('BAD_USER_INPUT', `after: ${error.message}.`);
+    if (error instanceof RangeError) throw refuse('BAD_USER_INPUT', `${error.message}.`);
     throw error;
   }
 }

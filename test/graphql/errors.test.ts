@@ -79,7 +79,7 @@ describe('what a command cannot even be decided on', () => {
     expect(await api.refused('ann', CreateGameDocument, { input: { name } })).toBe('BAD_USER_INPUT');
   });
 
-  test.each(['tomorrow', '2030', '1', '2030-02-31', '', '2030-13-01T00:00:00Z'])(
+  test.each(['tomorrow', '2030', '1', '2030-02-31', '', '2030-13-01T00:00:00Z', '2030-02-31T00:00:00Z'])(
     '%s is no DateTime',
     async (startTime) => {
       const { errors } = await api.send('ann', CreateGameDocument, { input: { name: 'x', startTime } });
