@@ -1,7 +1,8 @@
 /** A bot in 60 lines. With `npm run demo` in one terminal, here: npx tsx examples/bot.ts GAME_ID [URL] */
 import * as api from '../src/client/index.ts'; // elsewhere: from 'cardroom/client'
 
-const [gameId = '', url = 'http://localhost:4000/graphql'] = process.argv.slice(2);
+const [gameId = '', url = process.env.CARDROOM_URL ?? 'http://localhost:4000/graphql'] =
+  process.argv.slice(2);
 
 // 1. Sign in. A guest needs nothing but a name.
 const { playAsGuest: me } = await api

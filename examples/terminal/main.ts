@@ -10,7 +10,7 @@ import { Session } from './session.ts';
 
 const USAGE = `Usage: npm run play -- [--url URL] [--name NAME] [--game ID | --create NAME]
 
-  --url URL      of the server's API (http://localhost:4000/graphql)
+  --url URL      of the server's API (CARDROOM_URL, or http://localhost:4000/graphql)
   --name NAME    what you are called (your user name)
   --game ID      the game to sit down in; can be left out when there is only one
   --create NAME  makes a new game instead; press g to start it when somebody has joined
@@ -24,7 +24,7 @@ Without a terminal (in a pipe) each line of input is a key, and "r 120" raises t
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
-      url: { type: 'string', default: 'http://localhost:4000/graphql' },
+      url: { type: 'string', default: process.env.CARDROOM_URL ?? 'http://localhost:4000/graphql' },
       name: { type: 'string', default: userInfo().username },
       game: { type: 'string' },
       create: { type: 'string' },

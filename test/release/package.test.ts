@@ -1,8 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { commands } from '../../src/cli/commands.ts';
+import { readPage } from '../kit/markdown.ts';
 import { shOk } from './shell.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -75,5 +76,14 @@ try {
       home,
     );
     expect(await shOk('node ask.js', home)).toBe('true\n');
+  });
+
+  test('the client of the README compiles against it', async () => {
+    const [client] = readPage(await readFile(join(root, 'README.md'), 'utf8')).scripts;
+    await writeFile(join(home, 'readme.ts'), `${client}`);
+    await shOk(
+      `${root}/node_modules/.bin/tsc --noEmit --strict --target es2023 --lib es2023,dom --module nodenext --types '' --skipLibCheck readme.ts`,
+      home,
+    );
   });
 });
