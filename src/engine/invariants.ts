@@ -35,23 +35,26 @@ export function checkInvariants(ctx: Context): void {
 
 /** Every chip is on a stack, in front of a seat or in a pot. Returns how many there are on the table. */
 function checkChips(game: Game, table: Table): Chips {
+  const { seats, pots, currentBet } = table;
   let stacks = 0;
   let bets = 0;
   let committed = 0;
-  for (let i = 0; i < table.seats.length; i++) {
-    const { stack, bet, committed: live, dead } = table.seats[i]!;
-    if (!(stack >= 0 && Number.isInteger(stack) && bet >= 0 && bet <= table.currentBet))
+  for (let i = 0; i < seats.length; i++) {
+    const seat = seats[i]!;
+    const { stack, bet } = seat;
+    // A whole number of at most MAX_CHIPS is its own 32-bit value.
+    if ((stack | 0) !== stack || stack < 0 || (bet | 0) !== bet || bet < 0 || bet > currentBet)
       fail(game, `table ${table.id} seat ${i} has ${stack} and ${bet} in front`);
     stacks += stack;
     bets += bet;
-    committed += live + dead;
+    committed += seat.committed + seat.dead;
   }
-  let pots = 0;
-  for (const pot of table.pots) pots += pot.amount;
+  let inPots = 0;
+  for (let i = 0; i < pots.length; i++) inPots += pots[i]!.amount;
   const isPaid = table.hand === null || table.phase === 'HAND_COMPLETE';
-  if (bets + pots !== (isPaid ? 0 : committed))
-    fail(game, `table ${table.id} has ${bets + pots} in bets and pots, ${committed} committed`);
-  return stacks + bets + pots;
+  if (bets + inPots !== (isPaid ? 0 : committed))
+    fail(game, `table ${table.id} has ${bets + inPots} in bets and pots, ${committed} committed`);
+  return stacks + bets + inPots;
 }
 
 /** Seats and players agree about who sits where. */
@@ -94,7 +97,8 @@ function checkCards(game: Game, table: Table): void {
   const { seats, communityCards: board } = table;
   for (let i = -1; i < seats.length; i++) {
     const cards = i < 0 ? board : (seats[i] as Seat).cards;
-    for (const card of cards) {
+    for (let k = 0; k < cards.length; k++) {
+      const card = cards[k]!;
       const bit = 1 << (card % 26);
       if ((card < 26 ? low : high) & bit) fail(game, `table ${table.id} has a card in two places`);
       if (card < 26) low |= bit;

@@ -42,8 +42,7 @@ export function tick(game: Game, { now, commands, shuffle }: TickInput): TickRes
     gameSequenceBefore: game.sequence,
     cardsDealt: false,
   };
-  const verdicts: Verdict[] = [];
-  for (let i = 0; i < commands.length; i++) verdicts.push(decide(ctx, commands[i]!));
+  const verdicts = commands.map((command) => decide(ctx, command));
   settle(ctx);
   checkInvariants(ctx);
   return { events: ctx.events, verdicts, postings: ctx.postings, hands: ctx.hands };

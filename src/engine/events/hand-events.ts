@@ -3,7 +3,7 @@
  * engine makes: joining a head and a body object costs several times as much.
  */
 import type { Card } from '../cards/card.ts';
-import { type Context, nextNumber } from '../context.ts';
+import { type Context, nextTableNumber, nextUserNumber } from '../context.ts';
 import type { BlindKind, PotResult } from '../state/hand.ts';
 import type { Chips } from '../state/money.ts';
 import type { Player } from '../state/player.ts';
@@ -15,7 +15,7 @@ export function phaseChanged(ctx: Context, table: Table): void {
   ctx.events.push({
     type: 'PhaseChanged',
     stream: 'table',
-    sequence: nextNumber(ctx, table),
+    sequence: nextTableNumber(ctx, table),
     timestamp: ctx.now,
     gameId: ctx.game.id,
     tableId: table.id,
@@ -28,7 +28,7 @@ export function handStarted(ctx: Context, table: Table, seats: SeatFacts[]): voi
   ctx.events.push({
     type: 'HandStarted',
     stream: 'table',
-    sequence: nextNumber(ctx, table),
+    sequence: nextTableNumber(ctx, table),
     timestamp: ctx.now,
     gameId: ctx.game.id,
     tableId: table.id,
@@ -53,7 +53,7 @@ export function blindPosted(
   ctx.events.push({
     type: 'BlindPosted',
     stream: 'table',
-    sequence: nextNumber(ctx, table),
+    sequence: nextTableNumber(ctx, table),
     timestamp: ctx.now,
     gameId: ctx.game.id,
     tableId: table.id,
@@ -71,7 +71,7 @@ export function holeCardsDealt(ctx: Context, table: Table, seat: Seat, player: P
   ctx.events.push({
     type: 'HoleCardsDealt',
     stream: 'table',
-    sequence: nextNumber(ctx, table),
+    sequence: nextTableNumber(ctx, table),
     timestamp: ctx.now,
     gameId: ctx.game.id,
     tableId: table.id,
@@ -83,7 +83,7 @@ export function holeCardsDealt(ctx: Context, table: Table, seat: Seat, player: P
   ctx.events.push({
     type: 'HoleCardsDealt',
     stream: 'user',
-    sequence: nextNumber(ctx, player),
+    sequence: nextUserNumber(ctx, player),
     timestamp: ctx.now,
     gameId: ctx.game.id,
     userId: player.userId,
@@ -103,7 +103,7 @@ export function communityCardsDealt(
   ctx.events.push({
     type: 'CommunityCardsDealt',
     stream: 'table',
-    sequence: nextNumber(ctx, table),
+    sequence: nextTableNumber(ctx, table),
     timestamp: ctx.now,
     gameId: ctx.game.id,
     tableId: table.id,
@@ -117,7 +117,7 @@ export function actionRequested(ctx: Context, table: Table, seat: Seat, decision
   ctx.events.push({
     type: 'ActionRequested',
     stream: 'table',
-    sequence: nextNumber(ctx, table),
+    sequence: nextTableNumber(ctx, table),
     timestamp: ctx.now,
     gameId: ctx.game.id,
     tableId: table.id,
@@ -140,7 +140,7 @@ export function playerActed(
   ctx.events.push({
     type: 'PlayerActed',
     stream: 'table',
-    sequence: nextNumber(ctx, table),
+    sequence: nextTableNumber(ctx, table),
     timestamp: ctx.now,
     gameId: ctx.game.id,
     tableId: table.id,
@@ -157,7 +157,7 @@ export function uncalledBetReturned(ctx: Context, table: Table, seat: Seat, amou
   ctx.events.push({
     type: 'UncalledBetReturned',
     stream: 'table',
-    sequence: nextNumber(ctx, table),
+    sequence: nextTableNumber(ctx, table),
     timestamp: ctx.now,
     gameId: ctx.game.id,
     tableId: table.id,
@@ -171,7 +171,7 @@ export function bettingRoundComplete(ctx: Context, table: Table): void {
   ctx.events.push({
     type: 'BettingRoundComplete',
     stream: 'table',
-    sequence: nextNumber(ctx, table),
+    sequence: nextTableNumber(ctx, table),
     timestamp: ctx.now,
     gameId: ctx.game.id,
     tableId: table.id,
@@ -185,7 +185,7 @@ export function cardsShown(ctx: Context, table: Table, seat: Seat): void {
   ctx.events.push({
     type: 'CardsShown',
     stream: 'table',
-    sequence: nextNumber(ctx, table),
+    sequence: nextTableNumber(ctx, table),
     timestamp: ctx.now,
     gameId: ctx.game.id,
     tableId: table.id,
@@ -200,7 +200,7 @@ export function showdownResult(ctx: Context, table: Table, potResults: readonly 
   ctx.events.push({
     type: 'ShowdownResult',
     stream: 'table',
-    sequence: nextNumber(ctx, table),
+    sequence: nextTableNumber(ctx, table),
     timestamp: ctx.now,
     gameId: ctx.game.id,
     tableId: table.id,
@@ -219,7 +219,7 @@ export function potAwarded(
   ctx.events.push({
     type: 'PotAwarded',
     stream: 'table',
-    sequence: nextNumber(ctx, table),
+    sequence: nextTableNumber(ctx, table),
     timestamp: ctx.now,
     gameId: ctx.game.id,
     tableId: table.id,
@@ -239,7 +239,7 @@ export function handCompleted(
   ctx.events.push({
     type: 'HandComplete',
     stream: 'table',
-    sequence: nextNumber(ctx, table),
+    sequence: nextTableNumber(ctx, table),
     timestamp: ctx.now,
     gameId: ctx.game.id,
     tableId: table.id,

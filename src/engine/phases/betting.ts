@@ -53,7 +53,7 @@ function decideWithoutAsking(ctx: Context, table: Table): boolean {
 
 function liveCount(table: Table): number {
   let count = 0;
-  for (const seat of table.seats) if (isLive(seat)) count++;
+  for (let i = 0; i < table.seats.length; i++) if (isLive(table.seats[i]!)) count++;
   return count;
 }
 
@@ -70,7 +70,7 @@ function collectBets(ctx: Context, table: Table): void {
     uncalledBetReturned(ctx, table, seat, amount);
   }
   table.pots = makePots(table.seats);
-  for (const seat of table.seats) seat.bet = 0;
+  for (let i = 0; i < table.seats.length; i++) table.seats[i]!.bet = 0;
   table.currentBet = 0;
   table.minimumRaise = table.settings.bigBlind;
   bettingRoundComplete(ctx, table);

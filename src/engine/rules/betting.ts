@@ -73,7 +73,8 @@ function raiseTo(table: Table, raiser: Seat, total: Chips): void {
   table.currentBet = total;
   table.aggressor = raiser.position;
   if (isFull) table.minimumRaise = increase;
-  for (const seat of table.seats) {
+  for (let i = 0; i < table.seats.length; i++) {
+    const seat = table.seats[i]!;
     if (!canAct(seat)) continue;
     table.toAct = including(table.toAct, seat.position);
     if (isFull || total - seat.bet >= table.minimumRaise)
@@ -93,7 +94,8 @@ function spendTimeBank(ctx: Context, table: Table, seat: Seat): number | null {
 /** Begins a betting round. Before the flop the blinds are in front already; later streets start from nothing. */
 export function startRound(ctx: Context, table: Table, from: number): void {
   let actors = none;
-  for (const seat of table.seats) {
+  for (let i = 0; i < table.seats.length; i++) {
+    const seat = table.seats[i]!;
     if (canAct(seat)) actors = including(actors, seat.position);
     if (seat.intent) clearIntent(ctx, table, seat, 'ROUND_OVER');
   }

@@ -76,7 +76,9 @@ export function nextToAct({ seats, toAct }: Table, from: number): number | null 
  * bet to match, decides whether it is asked: against a short big blind there may be nothing left to win by calling.
  */
 function isContested(seats: readonly Seat[], seat: Seat): boolean {
-  for (const other of seats)
+  for (let i = 0; i < seats.length; i++) {
+    const other = seats[i]!;
     if (other !== seat && isLive(other) && (!other.isAllIn || other.bet > seat.bet)) return true;
+  }
   return false;
 }

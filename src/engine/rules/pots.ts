@@ -6,7 +6,8 @@ import type { Pot, Table } from '../state/table.ts';
 export function uncalledBet(table: Table): { seat: Seat; amount: Chips } | null {
   let highest: Seat | null = null;
   let second = 0;
-  for (const seat of table.seats) {
+  for (let i = 0; i < table.seats.length; i++) {
+    const seat = table.seats[i]!;
     if (highest === null || seat.bet > highest.bet) {
       second = highest?.bet ?? 0;
       highest = seat;
@@ -25,16 +26,19 @@ export function uncalledBet(table: Table): { seat: Seat; amount: Chips } | null 
 export function makePots(seats: readonly Seat[]): Pot[] {
   let dead = 0;
   let rest = 0;
-  for (const seat of seats) {
-    dead += seat.dead;
-    rest += seat.committed;
+  for (let i = 0; i < seats.length; i++) {
+    dead += seats[i]!.dead;
+    rest += seats[i]!.committed;
   }
   const pots: Pot[] = [];
   if (dead > 0) addLayer(pots, dead, contenders(seats, 0));
 
   for (let from = 0, to = nextLevel(seats, 0); to > 0; from = to, to = nextLevel(seats, to)) {
     let amount = 0;
-    for (const seat of seats) if (seat.committed > from) amount += Math.min(seat.committed, to) - from;
+    for (let i = 0; i < seats.length; i++) {
+      const { committed } = seats[i]!;
+      if (committed > from) amount += Math.min(committed, to) - from;
+    }
     addLayer(pots, amount, contenders(seats, to));
     rest -= amount;
   }
@@ -51,16 +55,21 @@ export const withoutSeat = ({ amount, eligibleSeats }: Pot, position: number): P
 
 function contenders(seats: readonly Seat[], committed: Chips): number[] {
   const positions: number[] = [];
-  for (const seat of seats) if (isLive(seat) && seat.committed >= committed) positions.push(seat.position);
+  for (let i = 0; i < seats.length; i++) {
+    const seat = seats[i]!;
+    if (isLive(seat) && seat.committed >= committed) positions.push(seat.position);
+  }
   return positions;
 }
 
 /** The smallest amount above `level` that a seat still in has put in, 0 when there is none. */
 function nextLevel(seats: readonly Seat[], level: Chips): Chips {
   let next = 0;
-  for (const seat of seats)
+  for (let i = 0; i < seats.length; i++) {
+    const seat = seats[i]!;
     if (seat.committed > level && (next === 0 || seat.committed < next) && isLive(seat))
       next = seat.committed;
+  }
   return next;
 }
 

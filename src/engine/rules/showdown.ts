@@ -10,7 +10,7 @@ import { rakeOf, splitPot } from './pots.ts';
 /** At most one seat that is still in has chips: there is nobody to bet against. */
 export function isBettingOver(table: Table): boolean {
   let actors = 0;
-  for (const seat of table.seats) if (canAct(seat)) actors++;
+  for (let i = 0; i < table.seats.length; i++) if (canAct(table.seats[i]!)) actors++;
   return actors < 2;
 }
 
