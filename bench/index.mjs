@@ -5,12 +5,13 @@ import { parseArgs } from 'node:util';
 import { measureLoop } from './loop.mjs';
 import { measureHands } from './measure-hands.mjs';
 import { printTable } from './report.mjs';
+import { measureServer } from './server.mjs';
 
 const HELP = `Cardroom beside other poker packages, in one run.
 
   npm run bench                    all parts
   npm run bench -- --quick         a short run: looser figures, same checks
-  npm run bench -- --only hands    one part: evaluator, hands, loop
+  npm run bench -- --only hands    one part: evaluator, hands, loop, server
   npm run bench -- --json FILE     also write the figures and the machine as JSON ("-" for standard output)
   npm run bench -- --help
 `;
@@ -37,7 +38,7 @@ async function measureEvaluator(given) {
   return Array.isArray(found) ? { rows: found, faults: [] } : { faults: [], ...found };
 }
 
-const parts = { evaluator: measureEvaluator, hands: measureHands, loop: measureLoop };
+const parts = { evaluator: measureEvaluator, hands: measureHands, loop: measureLoop, server: measureServer };
 if (options.only && !Object.hasOwn(parts, options.only)) {
   process.stderr.write(`no part is called ${options.only}\n${HELP}`);
   process.exit(2);
