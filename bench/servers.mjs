@@ -83,15 +83,24 @@ async function useRecipe(http, yoga) {
   );
 }
 
+async function openSqlite(dir) {
+  return (await import('../dist/adapters/store-sqlite/sqlite-store.js')).openSqliteStore(dir);
+}
+
+/** Where deliveries are measured, the disk is left out on both sides. */
+async function openMemory() {
+  const { newMemoryData } = await import('../dist/adapters/store-memory/data.js');
+  return (await import('../dist/adapters/store-memory/memory-store.js')).openMemoryStore(newMemoryData());
+}
+
 /** Everything behind the door: store, card room, accounts. */
-async function behindTheDoor(dir) {
-  const { openSqliteStore } = await import('../dist/adapters/store-sqlite/sqlite-store.js');
+async function behindTheDoor({ dir, inMemory }) {
   const { Cardroom } = await import('../dist/runtime/cardroom.js');
   const { systemClock } = await import('../dist/runtime/clock.js');
   const { Accounts } = await import('../dist/accounts/accounts.js');
   const { Metrics } = await import('../dist/server/metrics.js');
   const clock = systemClock();
-  const store = await openSqliteStore(dir);
+  const store = inMemory ? await openMemory() : await openSqlite(dir);
   const metrics = new Metrics();
   const room = new Cardroom({ store, clock, log: silent, observer: metrics });
   const accounts = await Accounts.open({
@@ -102,9 +111,9 @@ async function behindTheDoor(dir) {
   return { store, room, accounts, metrics, now: () => clock.now() };
 }
 
-async function ours({ dir }, schema) {
+async function ours(given, schema) {
   const { CardroomServer } = await import('../dist/server/server.js');
-  const { store, room, accounts, metrics, now } = await behindTheDoor(dir);
+  const { store, room, accounts, metrics, now } = await behindTheDoor(given);
   const services = { store, room, accounts };
   const server = new CardroomServer({ schema, services, metrics, log: silent, now, settings });
   const port = await server.listen(0, '127.0.0.1');
@@ -115,6 +124,22 @@ async function ours({ dir }, schema) {
 /** Guests and games are made in here: making them is not measured. */
 function callsOf({ room, accounts }) {
   const user = (userId) => ({ kind: 'user', userId, isAdmin: false });
+  const playTable = async (gameId, actions) => {
+    const first = (await room.viewTable(null, gameId, 't1')).sequence;
+    for (let i = 0; i < actions; ) {
+      const { seats, actionPosition } = await room.viewTable(null, gameId, 't1');
+      if (actionPosition === null) {
+        await new Promise((resolve) => setImmediate(resolve));
+        continue;
+      }
+      const { userId } = seats[actionPosition];
+      const { legalActions } = await room.viewTable(userId, gameId, 't1');
+      const input = { tableId: 't1', action: legalActions.canCheck ? 'CHECK' : 'CALL' };
+      await room.submit(gameId, { sender: user(userId), name: 'PlayerAction', input });
+      i++;
+    }
+    return (await room.viewTable(null, gameId, 't1')).sequence - first;
+  };
   return {
     async guests({ count }) {
       const made = [];
@@ -151,24 +176,8 @@ function callsOf({ room, accounts }) {
       const { tables } = await room.view(null, gameId);
       return tables[0].seats.map(({ userId }) => userId);
     },
-    /** Plays in here, as fast as can be, and tells how many events the table has had since. */
-    async play({ gameId, actions }) {
-      const first = (await room.viewTable(null, gameId, 't1')).sequence;
-      for (let i = 0; i < actions; ) {
-        const { seats, actionPosition } = await room.viewTable(null, gameId, 't1');
-        if (actionPosition === null) {
-          await new Promise((resolve) => setImmediate(resolve));
-          continue;
-        }
-        const { userId } = seats[actionPosition];
-        const { legalActions } = await room.viewTable(userId, gameId, 't1');
-        const action = legalActions.canCheck ? 'CHECK' : 'CALL';
-        const input = { tableId: 't1', action };
-        await room.submit(gameId, { sender: user(userId), name: 'PlayerAction', input });
-        i++;
-      }
-      return (await room.viewTable(null, gameId, 't1')).sequence - first;
-    },
+    /** Plays in here, all tables at once, and tells how many events each has had since. */
+    play: ({ gameIds, actions }) => Promise.all(gameIds.map((gameId) => playTable(gameId, actions))),
     readers: () => room.figures().readers,
     heap() {
       globalThis.gc();
@@ -192,11 +201,11 @@ const kinds = {
     return { port: await listen(http) };
   },
   /** The same card room and schema, served as others would: each reader's every event is executed for itself. */
-  async recipe({ dir }) {
+  async recipe(given) {
     const { createYoga } = await import('graphql-yoga');
     const { schema } = await import('../dist/graphql/schema.js');
     const { contextFor } = await import('../dist/graphql/context.js');
-    const { store, room, accounts } = await behindTheDoor(dir);
+    const { store, room, accounts } = await behindTheDoor(given);
     const services = { store, room, accounts };
     const yoga = createYoga({
       schema,

@@ -2,16 +2,26 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 
-/** One connection kept alive, one request at a time. */
+/** One connection kept alive, one request at a time. A server that has hung up meanwhile is called again. */
 export class HttpClient {
   constructor(port) {
     this.port = port;
-    this.socket = connect({ port, host: '127.0.0.1', noDelay: true });
+    this.socket = null;
     this.received = '';
     this.settle = null;
-    this.socket.setEncoding('latin1');
-    this.socket.on('data', (chunk) => this.take(chunk));
-    this.socket.on('error', (error) => this.fail?.(error));
+    this.fail = null;
+  }
+
+  connect() {
+    const socket = connect({ port: this.port, host: '127.0.0.1', noDelay: true });
+    this.received = '';
+    socket.setEncoding('latin1');
+    socket.on('data', (chunk) => this.take(chunk));
+    socket.on('error', (error) => this.fail?.(error));
+    socket.on('close', () => {
+      this.socket = null;
+    });
+    return socket;
   }
 
   take(chunk) {
@@ -31,15 +41,12 @@ export class HttpClient {
       this.settle = resolve;
       this.fail = reject;
     });
+    this.socket ??= this.connect();
     this.socket.write(
       `POST /graphql HTTP/1.1\r\nhost: 127.0.0.1:${this.port}\r\ncontent-type: application/json\r\naccept: application/json\r\n` +
         `${headers}content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
     );
     return answer;
-  }
-
-  close() {
-    this.socket.destroy();
   }
 }
 
