@@ -85,32 +85,27 @@ export class EventStreams {
       buffered: () => response.writableLength,
     };
     const writer = new PacedWriter(outlet, () => this.cutOff(response));
-    let isOver = false;
-    const end = (text: string | null) => {
-      if (isOver) return;
-      isOver = true;
-      feed.close();
-      // What still waits to be sent comes first.
-      writer.end(() => finish(response, text));
-    };
+    // What still waits to be sent comes first.
+    const end = (text: string | null) => writer.end(() => finish(response, text));
     const cancel =
       asker.viewer &&
-      onExpiry(asker.viewer.expiresAt, now, () =>
-        end(refusal(refuse('UNAUTHENTICATED', 'Your token has expired. Sign in again.'))),
-      );
-    response.on('close', () => feed.close());
-    try {
-      for (let text = await feed.next(); text !== null && !isOver; text = await feed.next())
-        writer.write(next(text));
-      end(null);
-    } catch (error) {
-      const reason = reasonOf(error);
-      if (reason === 'TOO_SLOW') return this.cutOff(response);
-      if (reason) this.options.metrics.streamEnded(reason);
-      end(refusal(streamError(error)));
-    } finally {
+      onExpiry(asker.viewer.expiresAt, now, () => {
+        feed.close();
+        end(refusal(refuse('UNAUTHENTICATED', 'Your token has expired. Sign in again.')));
+      });
+    response.on('close', () => {
+      feed.close();
       cancel?.();
-    }
+    });
+    feed.read({
+      tell: (text) => writer.write(next(text)),
+      ended: (error) => {
+        const reason = reasonOf(error);
+        if (reason === 'TOO_SLOW') return this.cutOff(response);
+        if (reason) this.options.metrics.streamEnded(reason);
+        end(error === null ? null : refusal(streamError(error)));
+      },
+    });
   }
 
   /** Who does not read would not read why. */

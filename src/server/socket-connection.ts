@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream';
 import type { GraphQLError } from 'graphql';
 import { MessageType, parseMessage, type SubscribePayload } from 'graphql-ws';
 import type { WebSocket } from 'ws';
@@ -45,6 +46,7 @@ export class SocketConnection implements Outlet {
   /** Has been heard of since the last ping. */
   isAlive = true;
   private readonly socket: WebSocket;
+  private readonly stream: Duplex;
   private readonly address: string;
   private readonly options: SocketOptions;
   private readonly writer: PacedWriter;
@@ -57,8 +59,9 @@ export class SocketConnection implements Outlet {
   /** Waits for the first message, then for the token to expire. */
   private cancelTimer: () => void;
 
-  constructor(socket: WebSocket, address: string, options: SocketOptions) {
+  constructor(socket: WebSocket, stream: Duplex, address: string, options: SocketOptions) {
     this.socket = socket;
+    this.stream = stream;
     this.address = address;
     this.options = options;
     this.writer = new PacedWriter(this, () => this.cutOff());
@@ -67,7 +70,13 @@ export class SocketConnection implements Outlet {
   }
 
   send(text: string, done?: () => void): void {
-    if (this.socket.readyState === this.socket.OPEN) this.socket.send(text, done);
+    if (this.socket.readyState !== this.socket.OPEN) return;
+    // Whatever one event of the card room brings leaves in one piece.
+    if (this.stream.writableCorked === 0) {
+      this.stream.cork();
+      process.nextTick(uncork, this.stream);
+    }
+    this.socket.send(text, done);
   }
 
   buffered(): number {
@@ -193,8 +202,7 @@ export class SocketConnection implements Outlet {
   }
 
   private async follow(id: string, running: Running, operation: Operation, asker: Asker): Promise<void> {
-    const { door, metrics } = this.options;
-    const feed = await door.open(operation, asker);
+    const feed = await this.options.door.open(operation, asker);
     if ('errors' in feed) {
       if (this.isWanted(id, running)) this.fail(id, feed.errors, asker);
       return;
@@ -202,19 +210,20 @@ export class SocketConnection implements Outlet {
     if (!this.isWanted(id, running)) return feed.close();
     running.feed = feed;
     const head = `{"id":${JSON.stringify(id)},"type":"next","payload":`;
-    try {
-      for (let text = await feed.next(); text !== null; text = await feed.next())
-        this.writer.write(`${head}${text}}`);
-      if (this.isWanted(id, running)) this.complete(id);
-    } catch (error) {
-      feed.close();
-      const reason = reasonOf(error);
-      if (reason === 'TOO_SLOW') return this.cutOff();
-      if (reason) metrics.streamEnded(reason);
-      // When the server stops, the whole connection is closed next, with a code that says more.
-      if (reason !== 'SERVER_STOPPING' && this.isWanted(id, running))
-        this.fail(id, [streamError(error)], asker);
-    }
+    feed.read({
+      tell: (text) => this.writer.write(`${head}${text}}`),
+      ended: (error) => this.ended(id, error, asker),
+    });
+  }
+
+  /** A stream is over, and not because the client wanted it. */
+  private ended(id: string, error: unknown, asker: Asker): void {
+    if (error === null) return this.complete(id);
+    const reason = reasonOf(error);
+    if (reason === 'TOO_SLOW') return this.cutOff();
+    if (reason) this.options.metrics.streamEnded(reason);
+    // When the server stops, the whole connection is closed next, with a code that says more.
+    if (reason !== 'SERVER_STOPPING') this.fail(id, [streamError(error)], asker);
   }
 
   /** The client wants no more of it. */
@@ -245,3 +254,5 @@ export class SocketConnection implements Outlet {
     this.close('TOO_SLOW');
   }
 }
+
+const uncork = (stream: Duplex): void => stream.uncork();

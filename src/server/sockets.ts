@@ -38,7 +38,7 @@ export class Sockets {
         socket.on('error', () => {});
         return socket.close(...closeCodes.WRONG_PROTOCOL);
       }
-      const connection = new SocketConnection(socket, address, this.options);
+      const connection = new SocketConnection(socket, stream, address, this.options);
       this.open.add(connection);
       socket.on('message', (data: Buffer, isBinary) => {
         connection.isAlive = true;

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { request } from 'node:http';
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { aServer, type TestServer } from './kit/server.ts';
@@ -125,6 +126,30 @@ test('a connection that closes ends its streams', async () => {
   expect(server.room.figures().readers).toBe(1);
   socket.terminate();
   await socket.closed;
+  await whenTrue(() => server.room.figures().readers === 0);
+});
+
+test('an event stream that is left at once leaves no reader behind', async () => {
+  const { server, ann, gameId } = await aGame();
+  for (let i = 0; i < 20; i++) {
+    const asked = request({
+      port: server.port,
+      host: '127.0.0.1',
+      path: '/graphql',
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        accept: 'text/event-stream',
+        authorization: `Bearer ${ann.token}`,
+      },
+    });
+    asked.on('error', () => {});
+    asked.end(JSON.stringify({ query: GAME, variables: { gameId } }));
+    await once(asked, 'socket');
+    asked.on('response', (response) => response.destroy());
+    if (i % 2 === 0) setImmediate(() => asked.destroy());
+  }
+  await whenTrue(async () => (await figure(server, 'cardroom_event_streams')) === 0);
   await whenTrue(() => server.room.figures().readers === 0);
 });
 
