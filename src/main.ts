@@ -36,7 +36,7 @@ Cardroom is open.
 
 Try next:
   ${config.GRAPHIQL ? `open ${address} in a browser: the tabs lead you through a first game` : 'send operations to the API; GraphiQL is off'}
-  stop with Ctrl-C; nothing is lost. Settings: cardroom start --help, or docs/operations.md
+  stop with Ctrl-C; nothing is lost. All settings: npm start -- --help (installed: cardroom start --help)
 
 `;
 }

@@ -1,6 +1,7 @@
 /** A terminal client: `npm run play -- --help`. Everything it knows of the server is in the generated types. */
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
+import { ConnectionLost } from '../../src/client/problems.ts';
 import { Advice, arrive } from './arrive.ts';
 import { Controls } from './controls.ts';
 import { HELP } from './keys.ts';
@@ -44,7 +45,6 @@ async function main(): Promise<void> {
       ...{ clock: session.clock(Date.now()), log: session.log, notice: session.notice },
     });
   const view = (process.stdout.isTTY && process.stdin.isTTY ? screen : pipe)(session, scene);
-  view.update(`${game.name}: game ${game.id}, blinds ${blinds}`);
   view.listen(
     new Controls(session, async () => {
       session.stop();
@@ -57,8 +57,10 @@ async function main(): Promise<void> {
 }
 
 await main().catch((problem: Error) => {
-  process.stderr.write(
-    `${problem instanceof Advice ? problem.message : `Cannot play: ${problem.message}`}\n`,
-  );
+  const advice =
+    problem instanceof ConnectionLost
+      ? '\nIs a server running there? npm run demo starts one, with bots.'
+      : '';
+  process.stderr.write(`${problem instanceof Advice ? '' : 'Cannot play: '}${problem.message}${advice}\n`);
   process.exit(1);
 });

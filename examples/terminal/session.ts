@@ -57,7 +57,11 @@ export class Session {
 
   /** Takes a seat unless there is one already, and follows the game from here on. */
   async begin(): Promise<void> {
-    const { id: gameId } = this.#game;
+    const { id: gameId, name, status, owner } = this.#game;
+    this.#say(`${name}: game ${gameId}`);
+    const isHost = owner.id === this.ownId;
+    if (status === 'SCHEDULED')
+      this.#say(isHost ? 'Press g to start, when somebody has joined.' : `${owner.name} starts the game.`);
     const own = this.#game.players.find((player) => player.user.id === this.ownId);
     if (!own || own.status === 'OUT')
       this.#note((await this.#connection.command(RegisterForGameDocument, { gameId })).registerForGame);

@@ -60,8 +60,6 @@ function actionWords({ action, amount }: { readonly action: string; readonly amo
 /** What happened in the game around the tables. */
 export function tellGame(event: GameEvent): string | null {
   switch (event.__typename) {
-    case 'GameStatusChanged':
-      return `the game is ${event.newStatus.toLowerCase()}`;
     case 'GameMessage':
       return event.message;
     case 'PlayerSeated':

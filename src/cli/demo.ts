@@ -66,8 +66,12 @@ export const demo: CliCommand = {
     const log = openLog(read.config.LOG_LEVEL);
     const running = await start(read.config, log).catch(async (problem: Error) => {
       await rm(directory, { recursive: true, force: true });
-      throw new UsageError(`The demo cannot start: ${problem.message}`);
+      return problem;
     });
+    if (running instanceof Error) {
+      process.stderr.write(`The demo cannot start: ${running.message}\n`);
+      return 1;
+    }
     await running.ready;
     const url = `http://localhost:${running.port}/graphql`;
     const party = await beginParty(url, script, Number(values.seed));

@@ -135,7 +135,7 @@ describe('the examples', () => {
     const player = new Running(['examples/terminal/main.ts', '--url', 'http://127.0.0.1:9/graphql']);
     expect(await player.exitCode()).toBe(1);
     expect(player.lines.join('\n')).toMatch(
-      /^Cannot play: No answer from http:\/\/127\.0\.0\.1:9\/graphql: .+$/,
+      /^Cannot play: No answer from http:\/\/127\.0\.0\.1:9\/graphql: .+\nIs a server running there\?/,
     );
   });
 });
