@@ -19,6 +19,7 @@ export async function playAlong(
   table: Tab,
   random: Random,
   isOver: () => boolean,
+  onActed: (durationMs: number) => void = () => {},
 ): Promise<void> {
   let decision = '';
   for (let i = 0; !isOver(); i++) {
@@ -27,12 +28,14 @@ export async function playAlong(
     const offer = (view as { readonly legalActions?: Offer | null }).legalActions;
     if (!offer || offer.decisionId === decision) continue;
     decision = offer.decisionId;
+    const startMs = performance.now();
     await guest.say(PlayerActionDocument, {
       gameId,
       tableId: 't1',
       decisionId: decision,
       ...choose(offer, random),
     });
+    onActed(performance.now() - startMs);
   }
 }
 
