@@ -21,6 +21,10 @@ export const commands: Readonly<Record<string, Entry>> = {
     summary: 'write the hands of a game as PHH, Open Hand History or PokerStars text',
     load: async () => (await import('./export.ts')).exportHands,
   },
+  backup: {
+    summary: 'copy the data directory while the server runs',
+    load: async () => (await import('./backup.ts')).backup,
+  },
   replay: {
     summary: 'play hands from files through the engine and compare the results',
     load: async () => (await import('./replay.ts')).replay,

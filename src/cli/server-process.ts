@@ -15,8 +15,11 @@ const main = fileURLToPath(
 );
 
 /** Starts `cardroom start` on a free port with these settings and waits until it is open. */
-export async function startServerProcess(settings: Readonly<Record<string, string>>): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [...process.execArgv, main, 'start'], {
+export async function startServerProcess(
+  settings: Readonly<Record<string, string>>,
+  nodeOptions: readonly string[] = process.execArgv,
+): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [...nodeOptions, main, 'start'], {
     env: { ...process.env, PORT: '0', HOST: '127.0.0.1', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
