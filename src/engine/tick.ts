@@ -68,6 +68,11 @@ function settle(ctx: Context): void {
   throw new Error(`game ${game.id} does not come to rest`);
 }
 
+interface KnownCommand extends Command {
+  /** Undefined when there is no command of this name. */
+  readonly definition: Definition | undefined;
+}
+
 /** By name, in a map: a command called "constructor" is as unknown as any other. */
 const definitions = new Map<string, Definition>(Object.entries(registry));
 
@@ -84,13 +89,13 @@ function decide(ctx: Context, given: Command): Verdict {
  * The command with every field read once, so that what was checked is what is used; null when it cannot be read. Only
  * code can hand in such things, but the engine answers to code as well.
  */
-function copyOf(given: unknown): Command {
+function copyOf(given: unknown): KnownCommand {
   if (!isObject(given)) return given as never;
   try {
     const { commandId, name, sender, input } = given;
     const definition = definitions.get(name as string);
     const inputCopy = isObject(input) && !Array.isArray(input) && definition ? definition.copy(input) : input;
-    return { commandId, name, sender: copyOfSender(sender), input: inputCopy } as Command;
+    return { commandId, name, sender: copyOfSender(sender), input: inputCopy, definition } as KnownCommand;
   } catch {
     return null as never;
   }
@@ -104,11 +109,10 @@ function copyOfSender(sender: unknown): unknown {
 }
 
 /** The one order in which a command is checked: form, right, status of the game; the rest is the command's own. */
-function judge(ctx: Context, command: Command): Rejection | null {
+function judge(ctx: Context, command: KnownCommand): Rejection | null {
   const fault = formFault(command);
   if (fault) return fault;
-  const { name, sender } = command;
-  const definition = definitions.get(name);
+  const { name, sender, definition } = command;
   if (!definition) return reject('UNKNOWN_COMMAND', { name: name.slice(0, 50) });
   const input = (command.input ?? {}) as never;
   const fieldFault = definition.check(input);

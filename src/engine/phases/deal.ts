@@ -75,7 +75,8 @@ function startHand(ctx: Context, table: Table, lineup: Lineup): void {
     showdownSeats: [],
   };
   const seats: SeatFacts[] = [];
-  for (const seat of table.seats) {
+  for (let i = 0; i < table.seats.length; i++) {
+    const seat = table.seats[i]!;
     if (seat.userId === null) continue;
     const isDealt = has(lineup.dealt, seat.position);
     seat.status = isDealt ? 'ACTIVE' : 'JOINED_WAITING';

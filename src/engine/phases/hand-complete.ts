@@ -21,9 +21,10 @@ export const handComplete: PhaseHandler = (ctx, table) => {
   if (ctx.now < table.phaseDeadline) return null;
   table.phaseDeadline = null;
   completeHand(ctx, table);
-  for (const seat of table.seats) if (seat.userId !== null) countIdleness(ctx.game, seat);
+  const { seats } = table;
+  for (let i = 0; i < seats.length; i++) if (seats[i]!.userId !== null) countIdleness(ctx.game, seats[i]!);
   clearHand(ctx, table);
-  for (const seat of table.seats) if (seat.userId !== null) settleSeat(ctx, table, seat);
+  for (let i = 0; i < seats.length; i++) if (seats[i]!.userId !== null) settleSeat(ctx, table, seats[i]!);
   if (table.status === 'PAUSE_AFTER_HAND') return 'WAITING_FOR_PLAYERS';
   if (isPredealNeeded(ctx, table)) return 'PREDEAL';
   return !table.breaking && canDeal(ctx.game, table) ? 'DEAL' : 'WAITING_FOR_PLAYERS';
@@ -47,7 +48,8 @@ function countIdleness(game: Game, seat: Seat): void {
 }
 
 function clearHand(ctx: Context, table: Table): void {
-  for (const seat of table.seats) {
+  for (let i = 0; i < table.seats.length; i++) {
+    const seat = table.seats[i]!;
     if (seat.intent) clearIntent(ctx, table, seat, 'HAND_OVER');
     if (seat.status === 'FOLDED') seat.status = 'ACTIVE';
     seat.cards = [];

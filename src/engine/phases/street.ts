@@ -12,7 +12,7 @@ export const street =
     const dealt = table.deck.slice(table.deckIndex, table.deckIndex + cards);
     table.deckIndex += cards;
     ctx.cardsDealt = true;
-    table.communityCards.push(...dealt);
+    for (let i = 0; i < cards; i++) table.communityCards.push(dealt[i]!);
     communityCardsDealt(ctx, table, dealt, phase);
     if (isBettingOver(table)) return withoutBetting;
     startRound(ctx, table, table.dealerPosition!);

@@ -45,7 +45,8 @@ export function isReady(game: Game, seat: Seat): boolean {
 
 function readySeats(game: Game, table: Table): Positions {
   let ready = none;
-  for (const seat of table.seats) if (isReady(game, seat)) ready = including(ready, seat.position);
+  for (let i = 0; i < table.seats.length; i++)
+    if (isReady(game, table.seats[i]!)) ready = including(ready, i);
   return ready;
 }
 
@@ -57,7 +58,8 @@ export function planLineup(game: Game, table: Table, shuffle: Shuffle, expected 
   const ready = readySeats(game, table) | expected;
   if (sizeOf(ready) < 2) return null;
   let established = none;
-  for (const seat of table.seats) {
+  for (let i = 0; i < table.seats.length; i++) {
+    const seat = table.seats[i]!;
     // Who declined the big blind of a hand that was then not dealt waits for it like anybody else who missed it.
     const isEstablished = seat.dealtLastHand && !waitsForBigBlind(game.settings, seat);
     if (isEstablished && has(ready, seat.position)) established = including(established, seat.position);
@@ -186,9 +188,8 @@ export const waitsForBigBlind = (settings: Settings, seat: Seat): boolean =>
 
 function waitingForBigBlind(settings: Settings, table: Table, ready: Positions): Positions {
   let waiting = none;
-  for (const seat of table.seats)
-    if (has(ready, seat.position) && waitsForBigBlind(settings, seat))
-      waiting = including(waiting, seat.position);
+  for (let i = 0; i < table.seats.length; i++)
+    if (has(ready, i) && waitsForBigBlind(settings, table.seats[i]!)) waiting = including(waiting, i);
   return waiting;
 }
 

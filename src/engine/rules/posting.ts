@@ -30,7 +30,8 @@ export function postBlinds(ctx: Context, table: Table, lineup: Lineup): void {
     post(ctx, table, seat, 'SMALL_BLIND', full, true);
   }
   post(ctx, table, bigBlind, 'BIG_BLIND', settings.bigBlind, true);
-  for (const seat of table.seats) {
+  for (let i = 0; i < table.seats.length; i++) {
+    const seat = table.seats[i]!;
     const { position } = seat;
     if (!has(lineup.dealt, position)) continue;
     // Who has just paid a missed big blind has paid for coming in.
