@@ -127,8 +127,10 @@ export class Presence {
       const { live } = this.awaited.shift()!;
       const heard = live.heard ?? new Set();
       live.heard = null;
-      for (const { userId, connected } of live.game.players)
-        if (connected && !heard.has(userId) && !live.streams.isHere(userId)) this.tell(live, userId, false);
+      for (const { userId, connected, status } of live.game.players) {
+        const isWaitedFor = connected && status !== 'OUT';
+        if (isWaitedFor && !heard.has(userId) && !live.streams.isHere(userId)) this.tell(live, userId, false);
+      }
     }
     this.setAlarm();
   }

@@ -225,6 +225,14 @@ describe('a restart', () => {
     expect(await isConnected(room, gameId, 'bob')).toBe(true);
   });
 
+  test('nobody waits for who has left the game', async () => {
+    const { room, gameId } = await aLobby('ann', 'bob');
+    await room.done(gameId, 'ann', 'LeaveGame');
+    await room.crash(60_000);
+    await room.clock.pass(RETURN_WINDOW_MS);
+    expect(await told(room, gameId)).toEqual(['bob left']);
+  });
+
   test('who came back within the window and went again is away at once', async () => {
     const { room, gameId } = await aLobby('ann');
     await room.crash(60_000);
