@@ -97,7 +97,8 @@ test('a phone that sleeps through a hand is played by the clock, and is up to da
     while (!table.messages.some(isOver)) {
       const next = await actor();
       if (next === sleeper) return;
-      await next.act(gameId);
+      // On a slow machine the clock of one second may be faster: then it has acted for them.
+      await next.act(gameId).catch(() => {});
     }
   };
   await playOn();
