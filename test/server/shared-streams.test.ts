@@ -1,24 +1,21 @@
-import type { GraphQLObjectType } from 'graphql';
-import { expect, test } from 'vitest';
+import type { GraphQLFieldResolver, GraphQLObjectType } from 'graphql';
+import { expect, onTestFinished, test } from 'vitest';
+import type { Context } from '../../src/graphql/context.ts';
 import { schema } from '../../src/graphql/schema.ts';
 import { aServer } from './kit/server.ts';
 
-/** Counts how often a field of the schema is resolved while a test runs. */
-function counted(type: string, name: string): { count: number } {
-  const counter = { count: 0 };
+type Resolver = GraphQLFieldResolver<unknown, Context>;
+
+/** Puts another resolver in place of a field's own until the test is over. */
+function replaced(type: string, name: string, other: (own: Resolver) => Resolver): void {
   const field = (schema.getType(type) as GraphQLObjectType).getFields()[name]!;
-  const { resolve } = field;
-  field.resolve = (...args) => {
-    counter.count++;
-    return resolve ? resolve(...args) : (args[0] as Record<string, unknown>)[name];
-  };
-  restore.push(() => {
-    if (resolve) field.resolve = resolve;
+  const own = field.resolve;
+  field.resolve = other(own ?? ((source) => (source as Record<string, unknown>)[name]));
+  onTestFinished(() => {
+    if (own) field.resolve = own;
     else delete field.resolve;
   });
-  return counter;
 }
-const restore: (() => void)[] = [];
 
 test('an event is executed once for all who follow with the same operation, whatever number they began after', async () => {
   const server = await aServer();
@@ -41,16 +38,44 @@ test('an event is executed once for all who follow with the same operation, what
     socket.subscribe('wait', ask);
     await socket.answer('wait');
   }
-  const counter = counted('PlayerStatusChanged', 'sequence');
-  try {
-    await server.fidget(gameId, players[0]!);
-    for (const socket of sockets)
-      expect((await socket.until(({ id, type }) => id === 's' && type === 'next')).payload).toEqual({
-        data: { gameEvents: { sequence: sequence + 1 } },
-      });
-    await other.until(({ id, type }) => id === 's' && type === 'next');
-  } finally {
-    for (const undo of restore.splice(0)) undo();
-  }
-  expect(counter.count).toBe(2);
+  let count = 0;
+  replaced('PlayerStatusChanged', 'sequence', (own) => (...args) => {
+    count++;
+    return own(...args);
+  });
+  await server.fidget(gameId, players[0]!);
+  for (const socket of sockets)
+    expect((await socket.until(({ id, type }) => id === 's' && type === 'next')).payload).toEqual({
+      data: { gameEvents: { sequence: sequence + 1 } },
+    });
+  await other.until(({ id, type }) => id === 's' && type === 'next');
+  expect(count).toBe(2);
 });
+
+test.each(['at once', 'later'])(
+  'a field that looks at who asks is answered to each for themselves, though it does not say so (%s)',
+  async (when) => {
+    const server = await aServer();
+    const [ann, bob, cat] = [await server.guest('Ann'), await server.guest('Bob'), await server.guest('Cat')];
+    const gameId = await server.game([ann, bob]);
+    replaced('PlayerStatusChanged', 'gameId', () => (_source, _args, context) => {
+      if (when === 'at once') return context.viewer?.userId;
+      return Promise.resolve().then(() => context.viewer?.userId);
+    });
+    const { sequence } = (await server.room.view(null, gameId)) as { sequence: number };
+    const QUERY = `subscription { gameEvents(gameId: "${gameId}", after: ${sequence}) { gameId } }`;
+    const sockets = [];
+    for (const who of [bob, cat]) {
+      const socket = await server.socket(who);
+      socket.subscribe('s', QUERY);
+      socket.subscribe('wait', '{ __typename }');
+      await socket.answer('wait');
+      sockets.push([who.id, socket] as const);
+    }
+    await server.fidget(gameId, ann);
+    for (const [id, socket] of sockets)
+      expect((await socket.until((message) => message.id === 's')).payload).toEqual({
+        data: { gameEvents: { gameId: id } },
+      });
+  },
+);
