@@ -14,6 +14,7 @@ import { refuse } from '../graphql/errors.ts';
 import { type Analysis, analyse } from './document-analysis.ts';
 import { type DocumentLimits, sizeOf } from './document-limits.ts';
 import type { OperationRequest } from './operation-request.ts';
+import { tooOften } from './repetition.ts';
 import type { TrustedDocuments } from './trusted-documents.ts';
 
 /** An operation that has been read, validated and measured. The same text gives the same object while it is remembered. */
@@ -109,6 +110,11 @@ export class Documents {
     } catch (error) {
       return { errors: [error instanceof GraphQLError ? error : new GraphQLError(String(error))] };
     }
+    const repeated = tooOften(document);
+    if (repeated !== null)
+      return {
+        errors: [refuse('BAD_USER_INPUT', `The operation is too large: "${repeated}" is in it too often.`)],
+      };
     const errors = validate(schema, document, this.rules, { maxErrors: MAX_ERRORS });
     return errors.length > 0 ? { errors } : { document };
   }

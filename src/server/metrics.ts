@@ -24,6 +24,8 @@ export class Metrics implements Observer {
   private readonly refusalCount: Counter<'code'>;
   private readonly cutOffCount: Counter<'reason'>;
 
+  private readonly counters = new Map<string, { inc(): void }>();
+
   constructor() {
     const registers = [this.registry];
     this.commandCount = new Counter({
@@ -100,7 +102,7 @@ export class Metrics implements Observer {
   answered: Observer['answered'] = (name, answer) => {
     const command = (name as CommandName) in commands ? name : 'other';
     const verdict = 'unavailable' in answer ? 'UNAVAILABLE' : answer.accepted ? 'accepted' : answer.code;
-    this.commandCount.inc({ command, verdict });
+    this.count(this.commandCount, command, verdict);
   };
 
   ticked(durationMs: number): void {
@@ -117,7 +119,18 @@ export class Metrics implements Observer {
   }
 
   operation(transport: Transport, kind: string): void {
-    this.operationCount.inc({ transport, kind });
+    this.count(this.operationCount, transport, kind);
+  }
+
+  /** The counter of two labels is looked up once: to find it among the others takes longer than to count. */
+  private count<T extends string>(counter: Counter<T>, first: string, second: string): void {
+    const key = `${first} ${second}`;
+    let found = this.counters.get(key);
+    if (!found) {
+      found = counter.labels(first, second);
+      this.counters.set(key, found);
+    }
+    found.inc();
   }
 
   refused(code: string): void {

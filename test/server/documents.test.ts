@@ -93,6 +93,14 @@ test('fragments count wherever they are used, and measuring them takes no time',
   expect(refusal(door, circle)).toContain('Cannot spread fragment');
 });
 
+test('a field that is repeated for the sake of comparing it is refused before it is compared', () => {
+  const door = documents();
+  expect(refusal(door, `{ ${'me { id } '.repeat(90)} }`)).toBeNull();
+  expect(refusal(door, `{ ${'me { id } '.repeat(110)} }`)).toContain('"me" is in it too often');
+  expect(refusal(door, `{ me { ${'id '.repeat(300)} } }`)).toBeNull();
+  expect(refusal(door, `{ me { ${'id '.repeat(1100)} } }`)).toContain('"id" is in it too often');
+});
+
 test('inline fragments are no way around the depth', () => {
   expect(refusal(documents(), deep(30))).toBeNull();
   const nested = '{ games { nodes { ... on Game { tables { ... on Table { seats { position } } } } } } }';
