@@ -3,7 +3,6 @@ import {
   BuyInDocument,
   type CommandOutcomeFragment,
   GameEventsDocument,
-  type GameEventsSubscription,
   PlayAsGuestDocument,
   PlayerActionDocument,
   RegisterForGameDocument,
@@ -12,51 +11,14 @@ import {
   TableEventsDocument,
   UserEventsDocument,
 } from '../client/generated/graphql.ts';
-import { type Address, post } from '../client/post.ts';
+import { post } from '../client/post.ts';
 import type { Stream } from '../client/stream.ts';
 import type { TableEvent, TableState } from '../client/table-state.ts';
-import type { Brain, Choice } from './brains/brain.ts';
-import type { Random } from './random.ts';
+import type { BotOptions, GameEvent } from './bot-options.ts';
+import type { Choice } from './brains/brain.ts';
+import { Errands } from './errands.ts';
 import { spotOf } from './spot-of.ts';
 import { TableWitness } from './witness.ts';
-
-type GameEvent = GameEventsSubscription['gameEvents'];
-
-/** What a bot does besides playing its cards. */
-export interface Habits {
-  /** How long it thinks before it acts. */
-  thinkMs(): number;
-  /** How likely it is, after a hand, to sit out for a while: 0 is never, 1 always. */
-  readonly sitsOut: number;
-  /** How likely it is, after a hand, to lose its connection for a while. */
-  readonly drops: number;
-  /** How long it then stays away. */
-  readonly pauseMs: number;
-}
-
-export interface BotOptions {
-  readonly address: Address;
-  readonly name: string;
-  readonly gameId: string;
-  readonly brain: Brain;
-  readonly random: Random;
-  readonly buyIn: number;
-  readonly bigBlind: number;
-  readonly habits: Habits;
-  readonly watcher: BotWatcher;
-}
-
-/** Who looks over a bot's shoulder: the load generator's figures, the demo's log. */
-export interface BotWatcher {
-  onBreach(breach: string): void;
-  onGameEvent?(bot: Bot, event: GameEvent): void;
-  onTableEvent?(bot: Bot, event: TableEvent): void;
-  /** A command was refused, or could not be delivered. */
-  onRefused?(bot: Bot, command: string, code: string, message: string): void;
-  /** From sending an action to seeing it in the table's stream. */
-  onActed?(milliseconds: number): void;
-  onLost?(bot: Bot): void;
-}
 
 /** A player without a person: signs in as a guest, takes a seat, and plays until it is sent home. */
 export class Bot {
@@ -64,7 +26,7 @@ export class Bot {
   readonly name: string;
   readonly #options: BotOptions;
   readonly #connection: Connection;
-  readonly #timers = new Set<NodeJS.Timeout>();
+  readonly #errands: Errands;
   readonly #streams: Stream<unknown>[] = [];
   #gameSequence: number | null = null;
   #userSequence: number | null = null;
@@ -75,13 +37,15 @@ export class Bot {
   /** When the action was sent that has not been seen in the stream yet. */
   #sentAt: number | null = null;
   #isSittingOut = false;
-  #isHome = false;
 
   private constructor(options: BotOptions, userId: string, token: string) {
     this.#options = options;
     this.userId = userId;
     this.name = options.name;
     this.#connection = new Connection({ ...options.address, token });
+    this.#errands = new Errands((what, { constructor: { name }, message }) =>
+      options.watcher.onRefused?.(this, what, name, message),
+    );
   }
 
   /** Signs in, registers and buys in; resolves when the seat is paid for. */
@@ -104,8 +68,7 @@ export class Bot {
 
   /** Stops playing and closes the connection. The seat is left to the clock. */
   async goHome(): Promise<void> {
-    this.#isHome = true;
-    for (const timer of this.#timers) clearTimeout(timer);
+    this.#errands.end();
     this.#tableStream?.stop();
     for (const stream of this.#streams) stream.stop();
     await this.#connection.close();
@@ -165,13 +128,13 @@ export class Bot {
         return this.#followTable(event.toTableId);
       case 'PlayerStatusChanged':
         // Broke: buys in again.
-        if (event.status === 'BUYING_IN') this.#do('rebuy', () => this.#buyIn());
+        if (event.status === 'BUYING_IN') this.#errands.run('rebuy', () => this.#buyIn());
         return;
       case 'PlayerLeft':
         // Away for too long, or broke for too long: comes back.
         this.#tableStream?.stop();
         this.#tableId = null;
-        if (event.reason !== 'GAME_OVER') this.#do('return', () => this.#takeSeat());
+        if (event.reason !== 'GAME_OVER') this.#errands.run('return', () => this.#takeSeat());
     }
   }
 
@@ -206,7 +169,7 @@ export class Bot {
     const decisionId = table?.legalActions?.decisionId ?? null;
     if (decisionId === null || decisionId === this.#decisionId) return;
     this.#decisionId = decisionId;
-    this.#later(this.#options.habits.thinkMs(), () => this.#act(decisionId));
+    this.#errands.later(this.#options.habits.thinkMs(), () => this.#act(decisionId));
   }
 
   #act(decisionId: string): void {
@@ -216,7 +179,7 @@ export class Bot {
     const spot = spotOf(table, this.userId, bigBlind);
     if (!spot) return this.#options.watcher.onBreach(`${this.name} is asked to act without cards of its own`);
     const choice = brain(spot, random);
-    this.#do('playerAction', async () => {
+    this.#errands.run('playerAction', async () => {
       this.#sentAt = performance.now();
       const input = { gameId, tableId: table.id, decisionId, ...choice };
       const { playerAction } = await this.#connection.command(PlayerActionDocument, input);
@@ -244,7 +207,8 @@ export class Bot {
   #onHandComplete(): void {
     const { habits, random } = this.#options;
     const { sitsOut, drops, pauseMs } = habits;
-    if (random() < sitsOut && !this.#isSittingOut) this.#do('sitOut', () => this.#sitOutFor(pauseMs));
+    if (random() < sitsOut && !this.#isSittingOut)
+      this.#errands.run('sitOut', () => this.#sitOutFor(pauseMs));
     if (random() < drops) this.#connection.drop(pauseMs);
   }
 
@@ -253,8 +217,8 @@ export class Bot {
     this.#isSittingOut = true;
     const { sitOut } = await this.#connection.command(SitOutDocument, { gameId });
     this.#note('sitOut', sitOut);
-    this.#later(pauseMs, () =>
-      this.#do('sitIn', async () => {
+    this.#errands.later(pauseMs, () =>
+      this.#errands.run('sitIn', async () => {
         const { sitIn } = await this.#connection.command(SitInDocument, { gameId });
         this.#note('sitIn', sitIn);
         this.#isSittingOut = false;
@@ -278,21 +242,5 @@ export class Bot {
   #note(command: string, outcome: CommandOutcomeFragment): void {
     if (outcome.__typename !== 'CommandAccepted')
       this.#options.watcher.onRefused?.(this, command, outcome.code, outcome.message);
-  }
-
-  #do(what: string, work: () => Promise<void>): void {
-    if (this.#isHome) return;
-    work().catch((problem: Error) => {
-      if (!this.#isHome)
-        this.#options.watcher.onRefused?.(this, what, problem.constructor.name, problem.message);
-    });
-  }
-
-  #later(delay: number, work: () => void): void {
-    const timer = setTimeout(() => {
-      this.#timers.delete(timer);
-      if (!this.#isHome) work();
-    }, delay);
-    this.#timers.add(timer);
   }
 }

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { BotWatcher } from '../bots/bot.ts';
+import type { BotWatcher } from '../bots/bot-options.ts';
 import { brains } from '../bots/brains/index.ts';
 import { readScript, scripted } from '../bots/brains/script.ts';
 import { sitDownLink, watchLink } from '../bots/graphiql-links.ts';

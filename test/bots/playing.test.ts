@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { BotWatcher } from '../../src/bots/bot.ts';
+import type { BotWatcher } from '../../src/bots/bot-options.ts';
 import { caller } from '../../src/bots/brains/caller.ts';
 import { maniac } from '../../src/bots/brains/maniac.ts';
 import { readScript, scripted } from '../../src/bots/brains/script.ts';

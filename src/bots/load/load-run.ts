@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Address } from '../../client/post.ts';
-import type { BotWatcher } from '../bot.ts';
+import type { BotWatcher } from '../bot-options.ts';
 import { brainNames, brains } from '../brains/index.ts';
 import { Party } from '../party/party.ts';
 import { seededRandom } from '../random.ts';

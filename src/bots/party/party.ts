@@ -12,7 +12,8 @@ import {
 } from '../../client/generated/graphql.ts';
 import { type Address, post } from '../../client/post.ts';
 import { stateOf } from '../../client/table-state.ts';
-import { Bot, type BotWatcher, type Habits } from '../bot.ts';
+import { Bot } from '../bot.ts';
+import type { BotWatcher, Habits } from '../bot-options.ts';
 import type { Brain } from '../brains/brain.ts';
 import { seededRandom } from '../random.ts';
 import { RailBird } from './rail-bird.ts';

@@ -1,5 +1,6 @@
 /** Bots that fill a game. */
-import { Bot, type Habits } from '../../../src/bots/bot.ts';
+import { Bot } from '../../../src/bots/bot.ts';
+import type { Habits } from '../../../src/bots/bot-options.ts';
 import { brains } from '../../../src/bots/brains/index.ts';
 import { seededRandom } from '../../../src/bots/random.ts';
 import type { House } from './house.ts';
