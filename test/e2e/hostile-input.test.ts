@@ -1,4 +1,8 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import {
+  type GraphQLArgument,
   type GraphQLInputType,
   getNullableType,
   isEnumType,
@@ -6,10 +10,11 @@ import {
   isListType,
   isNonNullType,
 } from 'graphql';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { openSqliteStore } from '../../src/adapters/store-sqlite/sqlite-store.ts';
 import { schema } from '../../src/graphql/schema.ts';
 import { aServer, type Guest, type TestServer } from '../server/kit/server.ts';
-import { inputOf, mutationOf, type Values } from './kit/every-field.ts';
+import { inputOf, mutationOf, selectionOf, type Values } from './kit/every-field.ts';
 
 const mutations = Object.values(schema.getMutationType()!.getFields());
 
@@ -69,7 +74,13 @@ let gameId: string;
 
 /** A game that is being played, and somebody who has nothing to do with it. */
 beforeEach(async () => {
-  server = await aServer();
+  const directory = await mkdtemp(join(tmpdir(), 'cardroom-'));
+  const store = await openSqliteStore(directory);
+  onTestFinished(async () => {
+    await store.close();
+    await rm(directory, { recursive: true });
+  });
+  server = await aServer({ store });
   attacker = new Attacker(server);
   guests = {
     host: await server.guest('Host'),
@@ -274,5 +285,73 @@ describe('the wrong input', () => {
       }
     }
     expect(tried).toBeGreaterThan(500);
+  });
+});
+
+describe('the wrong arguments', () => {
+  const fields = Object.values(schema.getQueryType()!.getFields());
+  const streams = Object.values(schema.getSubscriptionType()!.getFields());
+
+  /** Every argument of a field as a variable, with a good value for those that must be given. */
+  const operationOf = (kind: 'query' | 'subscription', { name, args, type }: (typeof fields)[number]) => {
+    const variables = args.map((arg) => `$${arg.name}: ${String(arg.type)}`).join(', ');
+    const given = args.map((arg) => `${arg.name}: $${arg.name}`).join(', ');
+    const selection = selectionOf(schema, type, {}, 2);
+    return args.length > 0
+      ? `${kind}(${variables}) { ${name}(${given}) ${selection} }`
+      : `{ ${name} ${selection} }`;
+  };
+
+  const goodFor = (args: readonly GraphQLArgument[]) =>
+    Object.fromEntries(
+      args
+        .filter((arg) => isNonNullType(arg.type))
+        .map((arg) => [
+          arg.name,
+          { gameId, tableId: 't1', id: gameId, userId: guests.ann.id }[arg.name] ?? 'x',
+        ]),
+    );
+
+  const codeOf = async (query: string, variables: object): Promise<string> =>
+    (await server.ask(query, variables, guests.ann)).errors?.[0]?.extensions.code ?? 'data';
+
+  test('of a query are bad input, or there is nothing of that name', async () => {
+    for (const field of fields)
+      for (const arg of field.args) {
+        const query = operationOf('query', field);
+        for (const value of misfits(arg.type)) {
+          const outcome = await codeOf(query, { ...goodFor(field.args), [arg.name]: value });
+          expect(`${field.name}.${arg.name} ${JSON.stringify(value)}: ${outcome}`).toMatch(
+            /: BAD_USER_INPUT$/,
+          );
+        }
+        for (const value of oddities(arg.type)) {
+          const outcome = await codeOf(query, { ...goodFor(field.args), [arg.name]: value });
+          expect(`${field.name}.${arg.name} ${JSON.stringify(value).slice(0, 60)}: ${outcome}`).toMatch(
+            /: (BAD_USER_INPUT|NOT_FOUND|FORBIDDEN|data)$/,
+          );
+        }
+      }
+  });
+
+  test('of a stream are told before it begins', async () => {
+    const socket = await server.socket(guests.ann);
+    let sent = 0;
+    for (const field of streams)
+      for (const arg of field.args) {
+        // A number that has not been reached is no fault: a snapshot comes first.
+        const odd = oddities(arg.type).filter((value) => arg.name !== 'after' || Number(value) < 0);
+        for (const value of [...misfits(arg.type), ...odd]) {
+          const id = String(++sent);
+          const variables = { ...goodFor(field.args), [arg.name]: value };
+          socket.subscribe(id, operationOf('subscription', field), variables);
+          const { type, payload } = await socket.answer(id);
+          const [error] = type === 'error' ? (payload as readonly { extensions: { code: string } }[]) : [];
+          expect(`${field.name}.${arg.name} ${JSON.stringify(value)}: ${error?.extensions.code}`).toMatch(
+            /: (BAD_USER_INPUT|NOT_FOUND)$/,
+          );
+        }
+      }
+    expect(sent).toBeGreaterThan(80);
   });
 });
