@@ -58,7 +58,12 @@ export class Door {
     if (this.operations.take(payer, time) > 0) return tooMany('operations');
     const request = readRequest(body);
     if (request instanceof GraphQLError) return { errors: [request] };
-    const prepared = documents.prepare(request);
+    let prepared: Prepared | Refused;
+    try {
+      prepared = documents.prepare(request);
+    } catch (error) {
+      return { errors: [asGraphQLError(error)] };
+    }
     if ('errors' in prepared) return prepared;
     if (prepared.kind === 'mutation')
       for (let i = 0; i < prepared.rootFields; i++)
@@ -142,9 +147,14 @@ export class Door {
     return result instanceof Promise ? result.then(finish) : finish(result);
   }
 
-  private textOf({ data, errors }: ExecutionResult, { requestId }: Asker): string {
-    if (!errors) return JSON.stringify({ data });
-    return JSON.stringify({ errors: formatErrors(this.options.errors, errors, requestId), data });
+  private textOf({ data, errors }: ExecutionResult, asker: Asker): string {
+    try {
+      if (!errors) return JSON.stringify({ data });
+      return JSON.stringify({ errors: formatErrors(this.options.errors, errors, asker.requestId), data });
+    } catch (error) {
+      // A value that cannot be written is a fault of ours in one answer, not in the process.
+      return this.refusal([asGraphQLError(error)], asker);
+    }
   }
 }
 

@@ -102,7 +102,7 @@ export class CardroomServer {
       connections: () => ({ ws: this.sockets.count, sse: this.streams.count }),
     });
     this.http = createServer({ keepAliveTimeout: 65_000, requestTimeout: 30_000 }, (request, response) =>
-      this.serve(request, response),
+      this.receive(request, response),
     );
     this.http.on('upgrade', (request, stream, head) => this.upgrade(request, stream, head));
   }
@@ -143,9 +143,20 @@ export class CardroomServer {
     this.sockets.checkAll();
   }
 
-  private serve(request: IncomingMessage, response: ServerResponse): void {
-    const { settings } = this.options;
+  /** Whatever goes wrong with one request ends that request only. */
+  private receive(request: IncomingMessage, response: ServerResponse): void {
     const reply: Reply = { request, response, requestId: requestIdOf(request), page: null };
+    try {
+      this.serve(reply);
+    } catch (error) {
+      this.options.log.error({ requestId: reply.requestId, error: String(error) }, 'a request has failed');
+      sendFault(reply, 500, 'INTERNAL', 'Something went wrong on the server.');
+    }
+  }
+
+  private serve(reply: Reply): void {
+    const { settings } = this.options;
+    const { request, response } = reply;
     const url = request.url ?? '/';
     const query = url.indexOf('?');
     const path = query < 0 ? url : url.slice(0, query);

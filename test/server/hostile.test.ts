@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { type Answer, aServer, type TestServer } from './kit/server.ts';
 
-const ROUNDS = 40;
+const ROUNDS = 15;
 
 const bomb = (round: number) => {
   const fragments = Array.from(
