@@ -16,13 +16,6 @@ async function namesIn(store: Pick<Store, 'findUsers'>, postings: readonly Posti
   return new Map(known.map((id, i) => [id, users[i]?.name ?? id]));
 }
 
-/** An account with its owner's name in the place of the id. */
-const accountName = (account: string, names: Names): string => {
-  const [kind, ...rest] = account.split(':');
-  const owner = rest.join(':');
-  return kind === 'cash' || kind === 'stack' ? `${kind}:${names.get(owner) ?? owner}` : account;
-};
-
 function line(posting: Posting, names: Names): string {
   const { number, timestamp, kind, from, to, amount, userId, tableId, handNumber, byUserId } = posting;
   const nameOf = (id: UserId): string => names.get(id) ?? id;
@@ -30,8 +23,8 @@ function line(posting: Posting, names: Names): string {
     number,
     new Date(timestamp).toISOString(),
     kind,
-    accountName(from, names),
-    accountName(to, names),
+    from,
+    to,
     amount,
     userId === null ? null : nameOf(userId),
     tableId,
@@ -41,17 +34,27 @@ function line(posting: Posting, names: Names): string {
   ]);
 }
 
-/** A game's ledger as a CSV file, in pieces of one page each. */
+/** A piece of a file, and how many postings have been written with it. */
+export interface LedgerChunk {
+  readonly text: string;
+  readonly postings: number;
+}
+
+/** A game's ledger as a CSV file, in pieces of one page each. Accounts go by ids: people may have the same name. */
 export async function* ledgerCsv(
   store: Pick<Store, 'listPostings' | 'findUsers'>,
   filter: Pick<LedgerFilter, 'gameId' | 'kinds'>,
-): AsyncGenerator<string, void, undefined> {
-  yield csvLine(HEADER);
+): AsyncGenerator<LedgerChunk, void, undefined> {
+  let postings = 0;
+  let text = csvLine(HEADER);
   let after: string | null = null;
   do {
     const page: Page<Posting> = await store.listPostings({ ...filter, first: PAGE, after });
     const names = await namesIn(store, page.items);
-    if (page.items.length > 0) yield page.items.map((posting) => line(posting, names)).join('');
+    text += page.items.map((posting) => line(posting, names)).join('');
+    postings += page.items.length;
+    yield { text, postings };
+    text = '';
     after = page.cursor;
     // The embedded store answers without waiting: running games must be given their turn.
     await setImmediate();

@@ -3,25 +3,49 @@ import { pipeline } from 'node:stream/promises';
 import type { Asker, Services } from '../graphql/context.ts';
 import { found, refuse } from '../graphql/errors.ts';
 import { exportGame } from '../history/export/export-game.ts';
-import { type ExportFormat, exportFormats, writers } from '../history/export/export-hand.ts';
+import { exportFormats, writers } from '../history/export/export-hand.ts';
+import { ledgerCsv } from '../history/ledger-csv.ts';
+import type { Store } from '../ports/store.ts';
 import { payerOf } from './caller.ts';
 import { commonHeaders, type Reply } from './reply.ts';
 
-/** A file that can be asked for: the hands of a game in one format. */
-export interface WantedExport {
-  readonly gameId: string;
-  readonly format: ExportFormat;
+/** A file that a game has for whoever may look at it. */
+interface GameFile {
+  readonly name: string;
+  readonly mediaType: string;
+  pieces(store: Store, gameId: string, viewer: string): AsyncGenerator<{ readonly text: string }>;
 }
 
-const formats = new Map(exportFormats.map((format) => [writers[format].ending, format]));
+const handFiles = exportFormats.map((format): GameFile => {
+  const { mediaType, ending } = writers[format];
+  return {
+    name: `hands.${ending}`,
+    mediaType,
+    pieces: (store, gameId, viewer) => exportGame(store, { gameId, format, viewer }),
+  };
+});
 
-/** What `/games/ID/hands.phhs` (or `.ohh`, `.txt`) asks for; null for any other path. */
+const ledgerFile: GameFile = {
+  name: 'ledger.csv',
+  mediaType: 'text/csv; charset=utf-8',
+  pieces: (store, gameId) => ledgerCsv(store, { gameId }),
+};
+
+const files = new Map([...handFiles, ledgerFile].map((file) => [file.name, file]));
+
+/** A file that is asked for. */
+export interface WantedExport {
+  readonly gameId: string;
+  readonly file: GameFile;
+}
+
+/** What `/games/ID/hands.phhs` (or `.ohh`, `.txt`) or `/games/ID/ledger.csv` asks for; null for any other path. */
 export function wantedExport(path: string): WantedExport | null {
-  const [, id, ending] = /^\/games\/([^/]{1,200})\/hands\.(\w+)$/.exec(path) ?? [];
-  const format = formats.get(ending ?? '');
-  if (id === undefined || format === undefined) return null;
+  const [, id, name] = /^\/games\/([^/]{1,200})\/(\w+\.\w+)$/.exec(path) ?? [];
+  const file = files.get(name ?? '');
+  if (id === undefined || file === undefined) return null;
   try {
-    return { gameId: decodeURIComponent(id), format };
+    return { gameId: decodeURIComponent(id), file };
   } catch {
     return null;
   }
@@ -66,33 +90,31 @@ export class Exports {
     return viewer.userId;
   }
 
-  private async stream(reply: Reply, { gameId, format }: WantedExport, viewer: string): Promise<void> {
+  private async stream(reply: Reply, { gameId, file }: WantedExport, viewer: string): Promise<void> {
     const { request, response } = reply;
-    const { mediaType, ending } = writers[format];
-    const chunks = exportGame(this.services.store, { gameId, format, viewer });
+    const pieces = file.pieces(this.services.store, gameId, viewer);
     // The first page is read before anything is promised, so that a store that is away can still be told.
-    const first = await chunks.next();
-    const name = `hands.${ending}`;
+    const first = await pieces.next();
     response.writeHead(200, [
-      ...commonHeaders(reply, mediaType),
+      ...commonHeaders(reply, file.mediaType),
       'content-disposition',
-      `attachment; filename="${name}"`,
+      `attachment; filename="${file.name}"`,
     ]);
     if (request.method === 'HEAD') {
-      await chunks.return(undefined);
+      await pieces.return(undefined);
       response.end();
       return;
     }
     async function* texts(): AsyncGenerator<string> {
       if (first.done) return;
       yield first.value.text;
-      for await (const { text } of chunks) yield text;
+      for await (const { text } of pieces) yield text;
     }
     response.setTimeout(IDLE_MS, () => response.destroy());
     try {
       await pipeline(Readable.from(texts(), { objectMode: true, highWaterMark: 1 }), response);
     } finally {
-      await chunks.return(undefined);
+      await pieces.return(undefined);
     }
   }
 }

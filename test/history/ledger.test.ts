@@ -7,9 +7,9 @@ import type { Store } from '../../src/ports/store.ts';
 import { aPosting, aRecord, aStoredGame, aUser, NOON } from '../contract/store/values.ts';
 import { simulate } from '../sim/simulate.ts';
 
-async function textOf(pieces: AsyncIterable<string>): Promise<string> {
+async function textOf(pieces: AsyncIterable<{ readonly text: string }>): Promise<string> {
   let text = '';
-  for await (const piece of pieces) text += piece;
+  for await (const piece of pieces) text += piece.text;
   return text;
 }
 
@@ -92,9 +92,9 @@ describe('the CSV file', () => {
     expect(await textOf(ledgerCsv(store, { gameId: 'g1' }))).toBe(
       [
         'number,time,kind,from,to,amount,user,table,hand,reason,by',
-        `1,${at(1)},BUY_IN,"cash:=HYPERLINK(""x"")","stack:=HYPERLINK(""x"")",101,"'=HYPERLINK(""x"")",,,bought in,`,
-        `2,${at(2)},BET,"stack:=HYPERLINK(""x"")",pot:t1,102,"'=HYPERLINK(""x"")",t1,7,bet in hand 7 at t1,`,
-        `3,${at(3)},CORRECTION,"cash:=HYPERLINK(""x"")","stack:=HYPERLINK(""x"")",103,"'=HYPERLINK(""x"")",,,"corrected by Zoë, the host: miscounted","Zoë, the host"`,
+        `1,${at(1)},BUY_IN,cash:ann,stack:ann,101,"'=HYPERLINK(""x"")",,,bought in,`,
+        `2,${at(2)},BET,stack:ann,pot:t1,102,"'=HYPERLINK(""x"")",t1,7,bet in hand 7 at t1,`,
+        `3,${at(3)},CORRECTION,cash:ann,stack:ann,103,"'=HYPERLINK(""x"")",,,"corrected by Zoë, the host: miscounted","Zoë, the host"`,
         `4,${at(4)},BUY_IN,cash:gone,stack:gone,104,gone,,,bought in,`,
         '',
       ].join('\r\n'),

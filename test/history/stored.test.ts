@@ -80,6 +80,13 @@ describe('a whole game', () => {
     expect(own.stdout.match(/\?\?\?\?/g)!.length).toBeLessThan(seen.match(/\?\?\?\?/g)!.length);
   });
 
+  test('has a ledger, written as CSV', async () => {
+    const { code, stdout, stderr } = await cardroom(['export', evening.gameId, '--ledger']);
+    const postings = await store.readLedger(evening.gameId, 0, 100_000);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: `${postings.length} postings written\n` });
+    expect(stdout.match(/^\d+,\d{4}-\d\d-\d\dT/gm)).toHaveLength(postings.length);
+  });
+
   test('can be asked for one player only', async () => {
     const userId = evening.hands[0]!.seats[0]!.userId;
     const text = await textOf({ userId });
@@ -148,6 +155,7 @@ describe('what is wrong is told in one line', () => {
     [['audit', 'nowhere'], 1, 'There is no game nowhere.\n'],
     [['export', 'g5', '--as', 'nobody'], 1, 'There is no user nobody.\n'],
     [['export', 'g5', '--format', 'pdf'], 2, 'There is no format pdf: it is one of phh, ohh, pokerstars.\n'],
+    [['export', 'g5', '--ledger', '--as', 'u'], 2, 'A ledger has no cards and one format only'],
     [['export'], 2, 'Name one game by its id.\n'],
     [['export', 'a', 'b'], 2, 'Name one game by its id.\n'],
     [['audit', 'g5', '--since', 'lunch'], 2, 'lunch is no time: write 2026-11-18T20:15Z or 90m.\n'],

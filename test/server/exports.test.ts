@@ -161,12 +161,50 @@ describe('GET /games/ID/hands.phhs', () => {
   });
 });
 
+describe('GET /games/ID/ledger.csv', () => {
+  test('gives every posting of a game', async () => {
+    const server = await aServer();
+    const players = [await server.guest('=1+1'), await server.guest('Bob "B", jr.')] as const;
+    const gameId = await playedGame(server, players, 3);
+    const response = await download(server, `/games/${gameId}/ledger.csv`, players[1]);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(response.headers.get('content-disposition')).toBe('attachment; filename="ledger.csv"');
+    const [header, ...lines] = (await response.text()).trimEnd().split('\r\n');
+    expect(header).toBe('number,time,kind,from,to,amount,user,table,hand,reason,by');
+    const kinds = lines.map((line) => line.split(',')[2]);
+    const hand = ['BET', 'BET', 'WIN'];
+    expect(kinds).toEqual(['BUY_IN', 'BUY_IN', ...hand, ...hand, ...hand]);
+    expect(lines[0]).toContain(`cash:${players[0].id},stack:${players[0].id},2000,"'=1+1"`);
+    expect(lines[1]).toContain('"Bob ""B"", jr."');
+  });
+
+  test('has the rights of the API, and a store that is away is told', async () => {
+    const inner = openMemoryStore(newMemoryData());
+    let isAway = false;
+    const listPostings: Store['listPostings'] = (filter) =>
+      isAway ? Promise.reject(new StoreUnavailable('gone')) : inner.listPostings(filter);
+    const server = await aServer({ store: { ...inner, listPostings } });
+    const [ann, eve] = [await server.guest('Ann'), await server.guest('Eve')];
+    const made = await server.room.createGame({ name: 'Mine', ownerId: ann.id, visibility: 'PRIVATE' });
+    const path = `/games/${'gameId' in made ? made.gameId : ''}/ledger.csv`;
+    expect((await download(server, path)).status).toBe(401);
+    expect((await download(server, path, eve)).status).toBe(404);
+    expect((await download(server, path, ann)).status).toBe(200);
+    isAway = true;
+    expect((await download(server, path, ann)).status).toBe(503);
+  });
+});
+
 test('only paths of exports are taken for one', () => {
-  expect(wantedExport('/games/a%20b/hands.phhs')).toEqual({ gameId: 'a b', format: 'PHH' });
-  expect(wantedExport('/games/a/hands.txt')).toEqual({ gameId: 'a', format: 'POKERSTARS' });
+  expect(wantedExport('/games/a%20b/hands.phhs')).toMatchObject({ gameId: 'a b' });
+  expect(wantedExport('/games/a/hands.txt')?.file.name).toBe('hands.txt');
+  expect(wantedExport('/games/a/ledger.csv')?.file.name).toBe('ledger.csv');
   for (const path of [
     '/games/a/hands',
     '/games//hands.ohh',
+    '/games/a/ledger.phhs',
+    '/games/a/__proto__.x',
     '/games/a/b/hands.ohh',
     '/games/%E0%A4%A/hands.ohh',
   ])
