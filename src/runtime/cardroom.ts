@@ -33,7 +33,7 @@ import { gameIdFor, newJoinCode } from './new-game-id.ts';
 import { nobody, type Observer } from './observer.ts';
 import { Presence, RETURN_WINDOW_MS } from './presence.ts';
 import { openStream, type StreamMessage } from './subscription.ts';
-import { asWritten, badCommandId, isCommandId, unnamed } from './written-command.ts';
+import { asWritten, badCommandId, isCommandId, refusal, unnamed } from './written-command.ts';
 
 export interface CardroomOptions {
   readonly store: Store;
@@ -465,6 +465,7 @@ export class Cardroom {
     { commandId = null, sender, name, input }: Request,
   ): Promise<Answer> | Answer {
     if (live.condition !== 'RUNNING') return { unavailable: live.reason };
+    if (commandId !== null && !isCommandId(commandId)) return refusal('', badCommandId);
     const command = asWritten({ commandId: commandId ?? unnamed(this.newId()), sender, name, input });
     if ('accepted' in command) return command;
     if (sender.kind !== 'user') return this.push(live, command);

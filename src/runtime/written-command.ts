@@ -10,23 +10,22 @@ const UNNAMED = 'unnamed:';
 export const unnamed = (id: string): string => UNNAMED + id;
 export const isUnnamed = (commandId: string): boolean => commandId.startsWith(UNNAMED);
 
+/** What a client may call its command: nothing that would pass for a command without a name, and be carried out again. */
 export const isCommandId = (commandId: unknown): boolean =>
-  typeof commandId === 'string' && commandId.length <= MAX_ID_LENGTH;
+  typeof commandId === 'string' && commandId.length <= MAX_ID_LENGTH && !isUnnamed(commandId);
 
 /**
  * The command as the journal will have it: plain data, once and for all. The game is given this copy, so that what it
  * decides now is what it decides when the journal is replayed. A refusal when there is no such copy.
  */
 export function asWritten(command: Command): Command | Verdict {
-  const { commandId } = command;
-  if (!isCommandId(commandId)) return refusal('', badCommandId);
   try {
     const text = JSON.stringify(command);
     if (text.length <= MAX_LENGTH) return JSON.parse(text) as Command;
   } catch {
     // What cannot be written cannot be replayed.
   }
-  return refusal(commandId, badInput('input', `plain data of up to ${MAX_LENGTH} characters`));
+  return refusal(command.commandId, badInput('input', `plain data of up to ${MAX_LENGTH} characters`));
 }
 
 const badInput = (field: string, expected: string): Rejection => ({
@@ -35,9 +34,12 @@ const badInput = (field: string, expected: string): Rejection => ({
   facts: { field, expected },
 });
 
-export const badCommandId = badInput('commandId', `a text of up to ${MAX_ID_LENGTH} characters`);
+export const badCommandId = badInput(
+  'commandId',
+  `a text of up to ${MAX_ID_LENGTH} characters that does not begin with ${UNNAMED}`,
+);
 
-const refusal = (commandId: string, rejection: Rejection): Verdict => ({
+export const refusal = (commandId: string, rejection: Rejection): Verdict => ({
   commandId,
   accepted: false,
   ...rejection,

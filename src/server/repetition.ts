@@ -1,4 +1,4 @@
-import { type DocumentNode, visit } from 'graphql';
+import { type DocumentNode, Kind, visit } from 'graphql';
 
 /**
  * How often one answer name may stand in a document. graphql-js compares all fields of one name with each other, with
@@ -6,11 +6,14 @@ import { type DocumentNode, visit } from 'graphql';
  */
 const MOST_WITH_SELECTIONS = 100;
 const MOST = 1000;
+/** Fragments are compared with each other in the same way. */
+const MOST_FRAGMENTS = 100;
 
 /** The name that is used too often, if there is one: looked for before the document is validated. */
 export function tooOften(document: DocumentNode): string | null {
   const counts = new Map<string, number>();
-  let found: string | null = null;
+  const fragments = document.definitions.filter(({ kind }) => kind === Kind.FRAGMENT_DEFINITION);
+  let found = fragments.length > MOST_FRAGMENTS ? 'fragment' : null;
   visit(document, {
     Field: ({ alias, name, selectionSet }) => {
       const key = (alias ?? name).value;

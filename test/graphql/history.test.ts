@@ -138,6 +138,11 @@ describe('the list of hands', () => {
     },
   );
 
+  test('of a table without its game says which of the two is missing', async () => {
+    const { errors } = await api.send('ann', HandsDocument, { tableId: 't1' });
+    expect(errors![0]!.message).toMatch(/^tableId: .* `gameId`/);
+  });
+
   test('of an unknown game is NOT_FOUND', async () => {
     expect(await api.refused('ann', HandsDocument, { gameId: 'none' })).toBe('NOT_FOUND');
   });

@@ -22,6 +22,18 @@ test('a refusal is an answer too: asked again, it stays what it was', async () =
   expect(await room.ask(gameId, 'ann', 'BuyIn', { amount: 100 }, 'buy')).toEqual(refusal);
 });
 
+test('no id passes for that of a command without one, which would be carried out again', async () => {
+  const room = await aRoom();
+  const gameId = await room.createGame();
+  await room.done(gameId, 'ann', 'RegisterForGame');
+  for (const id of ['unnamed:mine', 'x'.repeat(201), 7 as never])
+    expect(await room.ask(gameId, 'ann', 'BuyIn', { amount: 100 }, id)).toMatchObject({
+      accepted: false,
+      code: 'BAD_INPUT',
+      facts: { field: 'commandId' },
+    });
+});
+
 test('a stranger who was refused gets the same answer after having come in', async () => {
   const room = await aRoom();
   const gameId = await room.createGame();

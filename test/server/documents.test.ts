@@ -99,6 +99,13 @@ test('a field that is repeated for the sake of comparing it is refused before it
   expect(refusal(door, `{ ${'me { id } '.repeat(110)} }`)).toContain('"me" is in it too often');
   expect(refusal(door, `{ me { ${'id '.repeat(300)} } }`)).toBeNull();
   expect(refusal(door, `{ me { ${'id '.repeat(1100)} } }`)).toContain('"id" is in it too often');
+  const fragments = (count: number) =>
+    Array.from({ length: count }, (_, i) => `fragment F${i} on User { id }`).join(' ');
+  const spreads = (count: number) => Array.from({ length: count }, (_, i) => `...F${i}`).join(' ');
+  expect(refusal(door, `{ me { ${spreads(100)} } } ${fragments(100)}`)).toBeNull();
+  expect(refusal(door, `{ me { ${spreads(101)} } } ${fragments(101)}`)).toContain(
+    '"fragment" is in it too often',
+  );
 });
 
 test('inline fragments are no way around the depth', () => {

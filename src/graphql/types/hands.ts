@@ -4,6 +4,7 @@ import { mayKnowOf, mayLookThroughAllOf } from '../access.ts';
 import { builder } from '../builder.ts';
 import { type Context, signedIn } from '../context.ts';
 import { enumOf } from '../enums.ts';
+import { refuse } from '../errors.ts';
 import { listed, pageArgs, pageOf } from '../pages.ts';
 import { findHand, HandType, namesIn, viewHand } from './hand.ts';
 
@@ -53,8 +54,13 @@ builder.queryField('hands', (t) =>
 );
 
 /** Whose hands somebody may look through: those of a game they may know of, or their own. Admins look through all. */
-async function whoseHands({ gameId, userId }: Whose, context: Context): Promise<{ userId?: string }> {
+async function whoseHands(
+  { gameId, tableId, userId }: Whose,
+  context: Context,
+): Promise<{ userId?: string }> {
   const viewer = signedIn(context);
+  if (tableId != null && gameId == null)
+    throw refuse('BAD_USER_INPUT', 'tableId: a table is named together with its game, by `gameId`.');
   if (gameId != null) {
     await mayKnowOf(context, gameId);
     return {};
@@ -67,6 +73,7 @@ async function whoseHands({ gameId, userId }: Whose, context: Context): Promise<
 
 interface Whose {
   readonly gameId?: string | null | undefined;
+  readonly tableId?: string | null | undefined;
   readonly userId?: string | null | undefined;
 }
 
