@@ -1,3 +1,4 @@
+import type { GraphQLObjectType } from 'graphql';
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
   ExplainHandDocument,
@@ -11,6 +12,7 @@ import {
   StandingsDocument,
   type TypedDocumentString,
 } from '../../src/client/generated/graphql.ts';
+import { schema } from '../../src/graphql/schema.ts';
 import { exportFormats } from '../../src/history/export/export-hand.ts';
 import { anApi, type TestApi } from './kit/api.ts';
 
@@ -230,6 +232,17 @@ describe('the books', () => {
     const { settlement } = await api.ask('cat', SettlementDocument, { gameId });
     expect(settlement).toMatchObject({ unit: 'CHIPS', currency: null, isFinal: false });
     expect(settlement!.lines.reduce((sum, { netChips }) => sum + netChips, 0)).toBe(0);
+  });
+
+  test.each([
+    ['SettlementLine', ['cashedOut', 'house', 'netChips', 'netMoney']],
+    ['Settlement', ['raked']],
+    ['Transfer', ['amount']],
+    ['Player', ['cashedOutTotal']],
+    ['ChipsCorrected', ['cashedOutTotal']],
+  ])('have room in %s for what no Int holds', (name, fields) => {
+    const type = schema.getType(name) as GraphQLObjectType;
+    for (const field of fields) expect(String(type.getFields()[field]!.type)).toMatch(/^Float!?$/);
   });
 
   test('are NOT_FOUND for a game that there is not', async () => {

@@ -188,6 +188,18 @@ describe('who pays whom', () => {
     expect(settleBalances(balances(...mixed)).length).toBeLessThan(mixed.length - 1);
   });
 
+  test('R15.3 a crowd of thousands is settled too, opposites first', () => {
+    const amounts = Array.from({ length: 2500 }, (_, i) => ((i + 1) * 7919) % 100_003);
+    const people = balances(...amounts, 12, -12, ...amounts.slice(1).map((amount) => -amount - 1));
+    const rest = { userId: 'last', amount: amounts.length - 1 - amounts[0]! };
+    expect(isSquare([...people, rest])).toBe(true);
+    expect(settleBalances([...people, rest])).toContainEqual({
+      fromUserId: `u${amounts.length + 1}`,
+      toUserId: `u${amounts.length}`,
+      amount: 12,
+    });
+  });
+
   test('R15.3 the same nets give the same payments', () => {
     const list = balances(5, 5, 5, -5, -4, -3, -3);
     expect(settleBalances(list)).toEqual(settleBalances([...list]));
@@ -264,6 +276,21 @@ describe('in money', () => {
     ];
     const settlement = settlementOf({ ...game, players: players as never });
     expect(paying(settlement)).toEqual(['bob pays ann 1000000000000000']);
+  });
+
+  test('R15.4 sums that cannot be counted to the unit are settled in chips', () => {
+    const { game } = aGame({ chipValue: 1_000_000, chipValuePer: 1 });
+    const losers = Array.from({ length: 12 }, (_, i) => ({
+      userId: `u${i}`,
+      buyInTotal: 999_999_999,
+      cashedOutTotal: 0,
+      seat: null,
+    }));
+    const winner = { userId: 'ann', buyInTotal: 0, cashedOutTotal: 12 * 999_999_999, seat: null };
+    const settlement = settlementOf({ ...game, players: [...losers, winner] as never });
+    expect(settlement).toMatchObject({ unit: 'CHIPS', currency: null });
+    expect(moneyOf(settlement).every((money) => money === null)).toBe(true);
+    expect(settlement.transfers).toHaveLength(12);
   });
 });
 

@@ -3,7 +3,7 @@ import type { UserId } from '../state/ids.ts';
 import type { Chips } from '../state/money.ts';
 import type { Player } from '../state/player.ts';
 import type { Settings } from '../state/settings.ts';
-import { type Balance, settleBalances } from './transfers.ts';
+import { type Balance, type Payment, settleBalances } from './transfers.ts';
 
 /** How one person stands. */
 export interface SettlementLine {
@@ -30,7 +30,7 @@ export interface Transfer {
 
 /** Who pays whom. Nets, in chips and in money, add up to exactly nothing; so do the transfers of each person. */
 export interface Settlement {
-  /** MONEY when chips are worth some. */
+  /** MONEY when chips are worth some, and not too much to be counted. */
   readonly unit: 'CHIPS' | 'MONEY';
   readonly currency: string | null;
   /** In order of registration; a host who does not play comes last, if the house has raked anything. */
@@ -44,14 +44,14 @@ export interface Settlement {
 /** How everybody stands now, and the fewest transfers that make them square. */
 export function settlementOf(game: Game): Settlement {
   const { settings, money, status, paidTransfers } = game;
-  const isMoney = settings.chipValue > 0;
   const standings = standingsOf(game);
-  const netMoney = isMoney ? inMoney(settings, standings) : null;
+  const netMoney = inMoney(settings, standings);
+  const isMoney = netMoney !== null;
   const lines = standings.map((line, i): SettlementLine => ({ ...line, netMoney: netMoney?.[i] ?? null }));
   const balances = lines.map(
     ({ userId, netChips, netMoney: value }): Balance => ({ userId, amount: value ?? netChips }),
   );
-  const transfers = settleBalances(balances).map((payment): Transfer => {
+  const transfers = paymentsFor(balances).map((payment): Transfer => {
     const isThis = (other: { fromUserId: UserId; toUserId: UserId }) =>
       other.fromUserId === payment.fromUserId && other.toUserId === payment.toUserId;
     return { ...payment, paid: paidTransfers.some(isThis) };
@@ -64,6 +64,20 @@ export function settlementOf(game: Game): Settlement {
     raked: money.raked,
     isFinal: status === 'COMPLETED',
   };
+}
+
+/** Games whose payments are remembered: everybody asks when a night is over, and the search may take 10 ms. */
+const REMEMBERED = 50;
+const remembered = new Map<string, readonly Payment[]>();
+
+/** The same balances give the same payments, so those of before will do. */
+function paymentsFor(balances: readonly Balance[]): readonly Payment[] {
+  const key = JSON.stringify(balances);
+  const payments = remembered.get(key) ?? settleBalances(balances);
+  remembered.delete(key);
+  remembered.set(key, payments);
+  if (remembered.size > REMEMBERED) remembered.delete(remembered.keys().next().value!);
+  return payments;
 }
 
 type Standing = Omit<SettlementLine, 'netMoney'>;
@@ -108,14 +122,17 @@ function chipsOf(game: Game, { seat: place }: Player): Chips {
 /**
  * Chips as money, in whole minor units that add up to nothing. Everybody gets the exact value rounded down; the units
  * that are then missing go one each to those who lost most by rounding, in the order of the lines where that is equal.
+ * Null when chips are worth no money, or so much that it cannot be counted to the unit.
  */
-function inMoney({ chipValue, chipValuePer }: Settings, lines: readonly Standing[]): number[] {
+function inMoney({ chipValue, chipValuePer }: Settings, lines: readonly Standing[]): number[] | null {
+  if (chipValue === 0) return null;
   const per = BigInt(chipValuePer);
   const shares = lines.map(({ netChips }, index) => {
     const exact = BigInt(netChips) * BigInt(chipValue);
     const remainder = ((exact % per) + per) % per;
     return { index, value: Number((exact - remainder) / per), remainder: Number(remainder) };
   });
+  if (shares.reduce((sum, { value }) => sum + Math.abs(value) + 1, 0) > Number.MAX_SAFE_INTEGER) return null;
   let missing = -shares.reduce((sum, { value }) => sum + value, 0);
   const values = shares.map(({ value }) => value);
   for (const { index } of [...shares].sort((a, b) => b.remainder - a.remainder || a.index - b.index)) {

@@ -23,16 +23,9 @@ export const EXACT_UP_TO = 16;
  */
 export function settleBalances(balances: readonly Balance[]): Payment[] {
   if (balances.reduce((sum, { amount }) => sum + amount, 0) !== 0) throw new Error('balances do not add up');
-  const payments: Payment[] = [];
-  let open = balances.filter(({ amount }) => amount !== 0);
-  for (;;) {
-    const { pairs, rest } = matchOpposites(open);
-    payments.push(...pairs.flatMap(settleGroup));
-    if (rest.length <= EXACT_UP_TO) return [...payments, ...squareGroups(rest).flatMap(settleGroup)];
-    const payment = largestPayment(rest);
-    payments.push(payment);
-    open = afterwards(rest, payment);
-  }
+  const { pairs, rest } = matchOpposites(balances.filter(({ amount }) => amount !== 0));
+  const { payments, few } = payLargest(rest);
+  return [...pairs.flatMap(settleGroup), ...payments, ...squareGroups(few).flatMap(settleGroup)];
 }
 
 /** Two opposite balances are a group of their own in some best solution: whoever they were with is square without them. */
@@ -48,6 +41,59 @@ function matchOpposites(balances: readonly Balance[]): { pairs: Balance[][]; res
     }
   }
   return { pairs, rest };
+}
+
+/** Somebody's claim, or debt, that is still open. */
+interface Open extends Balance {
+  readonly index: number;
+}
+
+/** The last one is the largest; of equal ones, who came first. */
+const bySize = (a: Open, b: Open): number => a.amount - b.amount || b.index - a.index;
+
+/** Payments of the largest debt to the largest claim, until few enough people are open to try all groups. */
+function payLargest(balances: readonly Balance[]): { payments: Payment[]; few: readonly Balance[] } {
+  if (balances.length <= EXACT_UP_TO) return { payments: [], few: balances };
+  const open = balances.map((balance, index): Open => ({ ...balance, index }));
+  const claims = open.filter(({ amount }) => amount > 0).sort(bySize);
+  const debts = open
+    .filter(({ amount }) => amount < 0)
+    .map((debt): Open => ({ ...debt, amount: -debt.amount }))
+    .sort(bySize);
+  const payments: Payment[] = [];
+  const pay = (from: Open, to: Open, amount: number) =>
+    void payments.push({ fromUserId: from.userId, toUserId: to.userId, amount });
+  while (claims.length + debts.length > EXACT_UP_TO) {
+    const to = claims.pop()!;
+    const from = debts.pop()!;
+    const amount = Math.min(to.amount, from.amount);
+    pay(from, to, amount);
+    // Whoever is left over may now be the opposite of somebody; nobody else can be.
+    const claim = { ...to, amount: to.amount - amount };
+    const debt = { ...from, amount: from.amount - amount };
+    if (claim.amount > 0) putBack(claim, claims, debts, (opposite) => pay(opposite, to, claim.amount));
+    if (debt.amount > 0) putBack(debt, debts, claims, (opposite) => pay(from, opposite, debt.amount));
+  }
+  const few = [...claims, ...debts.map((debt) => ({ ...debt, amount: -debt.amount }))];
+  return { payments, few: few.sort((a, b) => a.index - b.index) };
+}
+
+/** Settles a remainder with its opposite if there is one; otherwise it takes its place in its list. */
+function putBack(rest: Open, own: Open[], others: Open[], settle: (opposite: Open) => void): void {
+  const at = placeOf(others, { ...rest, index: Number.POSITIVE_INFINITY });
+  if (others[at]?.amount === rest.amount) settle(others.splice(at, 1)[0]!);
+  else own.splice(placeOf(own, rest), 0, rest);
+}
+
+/** Where something goes in a list in order of size. */
+function placeOf(list: readonly Open[], wanted: Open): number {
+  let [low, high] = [0, list.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (bySize(list[middle]!, wanted) < 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /**

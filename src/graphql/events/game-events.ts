@@ -115,8 +115,8 @@ export const ChipsCorrected = builder.objectRef<EventOf<'ChipsCorrected'>>('Chip
       resolve: ({ byUserId }, _args, context) => loadUser(context, byUserId),
     }),
     buyInTotal: t.exposeInt('buyInTotal', { description: 'All that the player has brought into this game.' }),
-    cashedOutTotal: t.exposeInt('cashedOutTotal', {
-      description: 'All that the player has taken out of it.',
+    cashedOutTotal: t.exposeFloat('cashedOutTotal', {
+      description: 'All that the player has taken out of it. A whole number that may be too large for Int.',
     }),
   }),
 });

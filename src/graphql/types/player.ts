@@ -25,8 +25,8 @@ export const PlayerType = builder.objectRef<PlayerModel>('Player').implement({
     }),
     timeBankSeconds: t.exposeInt('timeBankSeconds', { description: 'What is left of the time bank.' }),
     buyInTotal: t.exposeInt('buyInTotal', { description: 'All chips bought in this game so far.' }),
-    cashedOutTotal: t.exposeInt('cashedOutTotal', {
-      description: 'All chips taken out of this game so far.',
+    cashedOutTotal: t.exposeFloat('cashedOutTotal', {
+      description: 'All chips taken out of this game so far. A whole number that may be too large for Int.',
     }),
     stats: t.field({
       type: PlayerStatsType,

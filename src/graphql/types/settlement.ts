@@ -14,6 +14,9 @@ const SettlementUnitEnum = enumOf<Settlement['unit']>(
   },
 );
 
+/** No stack and nobody's buy-ins exceed an Int, but what a night's winner takes off many others may. */
+const wide = (what: string) => `${what} A whole number that may be too large for Int.`;
+
 const SettlementLineType = builder.objectRef<Settlement['lines'][number]>('SettlementLine').implement({
   description: 'How one person stands.',
   fields: (t) => ({
@@ -23,12 +26,12 @@ const SettlementLineType = builder.objectRef<Settlement['lines'][number]>('Settl
       resolve: ({ userId }, _args, context) => loadUser(context, userId),
     }),
     boughtIn: t.exposeInt('boughtIn', { description: 'All chips brought into the game.' }),
-    cashedOut: t.exposeInt('cashedOut', { description: 'All chips taken out of it.' }),
+    cashedOut: t.exposeFloat('cashedOut', { description: wide('All chips taken out of it.') }),
     stack: t.exposeInt('stack', { description: 'Chips still on the table, those in a hand included.' }),
-    house: t.exposeInt('house', {
-      description: "What the house has raked, which is the host's; 0 for others.",
+    house: t.exposeFloat('house', {
+      description: wide("What the house has raked, which is the host's; 0 for others."),
     }),
-    netChips: t.exposeInt('netChips', { description: 'Won or, below 0, lost.' }),
+    netChips: t.exposeFloat('netChips', { description: wide('Won or, below 0, lost.') }),
     netMoney: t.exposeFloat('netMoney', {
       nullable: true,
       description:
@@ -70,7 +73,7 @@ const SettlementType = builder.objectRef<Settlement>('Settlement').implement({
     }),
     lines: t.expose('lines', { type: [SettlementLineType], description: 'How everybody stands.' }),
     transfers: t.expose('transfers', { type: [TransferType], description: 'What makes everybody square.' }),
-    raked: t.exposeInt('raked', { description: 'Chips that the house has raked.' }),
+    raked: t.exposeFloat('raked', { description: wide('Chips that the house has raked.') }),
     isFinal: t.exposeBoolean('isFinal', { description: 'The game is over: nothing changes any more.' }),
   }),
 });
