@@ -96,7 +96,7 @@ export class Party {
     const until = Date.now() + patienceMs;
     for (;;) {
       const { game } = await this.#host.request(GameDocument, { id: gameId });
-      if (game && game.status === 'PAUSED' && this.rail.hasSeen(game.sequence, game.tables))
+      if (game && game.status === 'PAUSED' && this.rail.isAt(game.sequence, game.tables))
         return this.#compare(game);
       if (Date.now() > until)
         return this.#watcher.onBreach(`game ${gameId}: did not come to rest, ${game?.status}`);
@@ -120,7 +120,7 @@ export class Party {
       this.#watcher.onBreach(`game ${this.gameId}: ${bought} bought by events, ${told} by the game`);
     for (const table of tables) {
       const [asked, followed] = [stateOf(table), this.rail.table(table.id)];
-      if (asked.sequence === followed?.sequence && !isDeepStrictEqual(asked, followed))
+      if (!isDeepStrictEqual(asked, followed))
         this.#watcher.onBreach(
           `game ${this.gameId}: asked for, the table is ${JSON.stringify(asked)}; followed, ${JSON.stringify(followed)}`,
         );

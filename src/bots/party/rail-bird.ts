@@ -46,11 +46,10 @@ export class RailBird {
     return this.#tables.get(id)?.witness.table ?? null;
   }
 
-  /** The books are complete up to here: nothing that happened before is still on its way. */
-  hasSeen(sequence: number, tables: readonly { readonly id: string; readonly sequence: number }[]): boolean {
+  /** The books stand exactly here: nothing that happened before is still on its way, and nothing has happened since. */
+  isAt(sequence: number, tables: readonly { readonly id: string; readonly sequence: number }[]): boolean {
     return (
-      this.sequence >= sequence &&
-      tables.every(({ id, sequence }) => (this.table(id)?.sequence ?? -1) >= sequence)
+      this.sequence === sequence && tables.every(({ id, sequence }) => this.table(id)?.sequence === sequence)
     );
   }
 
