@@ -1,8 +1,9 @@
 /** Where clients find the server, whichever process that is now. They wait while there is none. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EventView, GameView, Verdict, Viewer } from '../../src/engine/index.ts';
-import type { Request, StreamRequest } from '../../src/runtime/cardroom.ts';
+import type { StreamRequest } from '../../src/runtime/cardroom.ts';
 import type { Unavailable } from '../../src/runtime/live-game.ts';
+import type { Request } from '../../src/runtime/submissions.ts';
 import type { StreamMessage } from '../../src/runtime/subscription.ts';
 import type { Call } from './protocol.ts';
 import { GONE, type ServerProcess } from './server-process.ts';

@@ -1,6 +1,7 @@
 /** What the processes of a crash run say to each other. */
 import type { Viewer } from '../../src/engine/index.ts';
-import type { GameDescription, Request, StreamRequest } from '../../src/runtime/cardroom.ts';
+import type { GameDescription, StreamRequest } from '../../src/runtime/cardroom.ts';
+import type { Request } from '../../src/runtime/submissions.ts';
 import type { StreamMessage } from '../../src/runtime/subscription.ts';
 
 export type Call =

@@ -1,5 +1,5 @@
 import type { GameView, PlayerActionType, TableView, Verdict } from '../../../src/engine/index.ts';
-import type { Request } from '../../../src/runtime/cardroom.ts';
+import type { Request } from '../../../src/runtime/submissions.ts';
 import { hostWish } from './host-wish.ts';
 import type { Room } from './room.ts';
 
