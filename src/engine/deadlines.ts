@@ -1,5 +1,5 @@
 import { type Context, tableEvent } from './context.ts';
-import { findTable, type Game } from './state/game.ts';
+import { findTable, type Game, playerAt } from './state/game.ts';
 import type { Time } from './state/ids.ts';
 import type { Player } from './state/player.ts';
 import { isInHand } from './state/seat.ts';
@@ -47,14 +47,18 @@ export function awayDeadline(game: Game, player: Player): Time | null {
   return player.awaySince + game.settings.awayTimeoutSeconds * 1000;
 }
 
-/** Gives the game's own clocks the time back that a pause or a restart took. Who was lost in it has lost nothing yet. */
-export function shiftGameClocks({ game, now }: Context, ms: number): void {
+/** Gives the game's own clock the time back that a pause or a restart took. */
+export function shiftGameClocks({ game }: Context, ms: number): void {
   if (game.tableExcessSince !== null) game.tableExcessSince += ms;
-  for (const player of game.players)
-    if (player.awaySince !== null) player.awaySince = Math.min(player.awaySince + ms, now);
 }
 
+/** The same for a table's clocks and for those who sit at it: a table may have stood still for longer than the game. */
 export function shiftTableClocks(ctx: Context, table: Table, ms: number): void {
+  for (const seat of table.seats) {
+    const player = seat.userId === null ? null : playerAt(ctx.game, seat);
+    // Who was lost in the meantime has lost nothing yet.
+    if (player && player.awaySince !== null) player.awaySince = Math.min(player.awaySince + ms, ctx.now);
+  }
   if (table.phaseDeadline !== null) table.phaseDeadline += ms;
   const { decision } = table;
   if (!decision || ms === 0) return;

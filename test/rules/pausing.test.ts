@@ -38,6 +38,18 @@ describe('a pause', () => {
     expect(remaining(game)).toBe(300_000);
   });
 
+  test('R3.7 a table that stops before the others keeps the time of who is away from it', () => {
+    const game = aGame({ numberOfSeats: 2, awayTimeoutSeconds: 300, actionTimeSeconds: 240 });
+    game.play('ann joins with 100', 'bob joins with 100', 'cat registers', 'dan registers', 'the host starts');
+    game.play('cat disconnects').pass(100_000).play('the host pauses').pass(139_999);
+    expect(game.game.tables.map(({ status }) => status)).toEqual(['PAUSE_AFTER_HAND', 'PAUSED']);
+    game.foldHand().pass(3000);
+    expect(game.game.status).toBe('PAUSED');
+    game.pass(HOUR).play('the host resumes');
+    expect(left(game.pass(199_999))).toEqual([]);
+    expect(left(game.pass(1))).toEqual(['cat']);
+  });
+
   test('R3.7 nobody is removed for being away while the game is PAUSED', () => {
     const game = waiting({ awayTimeoutSeconds: 60 })
       .play('ann disconnects', 'the host pauses')
@@ -189,7 +201,8 @@ describe('a restart', () => {
     game.foldHand('t1').pass(3000);
     expect(game.game.status).toBe('PAUSED');
     game.pass(HOUR).play('the host resumes');
-    expect(game.game.players.find(({ userId }) => userId === 'cat')?.awaySince).toBe(game.now - 13_000);
+    // Cat's table stood still from the moment its hand was over, 3 s after it was folded.
+    expect(game.game.players.find(({ userId }) => userId === 'cat')?.awaySince).toBe(game.now - 3000);
   });
 
   test('R3.7 a restart before the start does not move the start', () => {
