@@ -141,6 +141,27 @@ describe('in a hand', () => {
     expect(table.seat('ann').status).toBe('FOLDED');
   });
 
+  test('R4.4 who has left does not act any more, however close the command follows', () => {
+    const table = aTable({ stacks: four });
+    const from = (name: string, input: object) => ({
+      commandId: name,
+      sender: { kind: 'user', userId: 'dan', isAdmin: false } as const,
+      name,
+      input: { tableId: 't1', ...input },
+    });
+    const { verdicts } = table.tick(
+      from('LeaveGame', {}),
+      from('PlayerAction', { action: 'ALL_IN' }),
+      from('PlayerIntent', { intent: 'CALL_ANY' }),
+    );
+    expect(verdicts.map((verdict) => verdict.accepted || verdict.code)).toEqual([
+      true,
+      'ALREADY_LEAVING',
+      'ALREADY_LEAVING',
+    ]);
+    expect(table.seat('dan')).toMatchObject({ status: 'FOLDED', stack: four.dan });
+  });
+
   test('R4.4 leaving twice is refused', () => {
     const table = aTable({ stacks: four }).play('ann leaves');
     expect(table.tries('ann leaves')).toBe('ALREADY_LEAVING');

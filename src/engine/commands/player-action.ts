@@ -26,6 +26,7 @@ export const playerAction = tableCommand<ActionInput>({
     if (!isBettingPhase(table.phase))
       return reject('WRONG_PHASE', { phase: table.phase, allowedIn: bettingPhases });
     if (!isLive(seat)) return reject('NOT_IN_HAND', {});
+    if (seat.leaving) return reject('ALREADY_LEAVING', {});
     // A decision that is over is stale, whoever is to act now.
     const current = table.decision?.id ?? null;
     if (decisionId != null && decisionId !== current) return reject('STALE', { current });

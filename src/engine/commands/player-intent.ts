@@ -26,6 +26,7 @@ export const playerIntent = tableCommand<IntentInput>({
     if (!isBettingPhase(table.phase))
       return reject('WRONG_PHASE', { phase: table.phase, allowedIn: bettingPhases });
     if (!isLive(seat)) return reject('NOT_IN_HAND', {});
+    if (seat.leaving) return reject('ALREADY_LEAVING', {});
     const isCurrent = handNumber === undefined || handNumber === null || handNumber === table.handNumber;
     if (!isCurrent) return reject('STALE', { current: table.handNumber });
     if (!canAct(seat))
