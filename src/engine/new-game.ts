@@ -59,7 +59,6 @@ export function newGame(description: NewGame): { readonly game: Game } | { reado
       players: [],
       outsiders: [{ userId: ownerId, sequence: 0 }],
       buyInRequests: [],
-      requestsMade: 0,
       paidTransfers: [],
       tables: [],
       tablesCreated: 0,

@@ -9,7 +9,11 @@ import { completeSettings, hashSettings, type Settings } from './state/settings.
  */
 export function upgradeGame(game: Game, cashedOut: ReadonlyMap<UserId, Chips>): Game {
   for (const player of game.players)
-    Object.assign(player, { cashedOutTotal: cashedOut.get(player.userId) ?? 0, removed: false });
+    Object.assign(player, {
+      cashedOutTotal: cashedOut.get(player.userId) ?? 0,
+      removed: false,
+      requestsMade: 0,
+    });
   for (const table of game.tables) {
     table.settings = upgradeSettings(table.settings);
     table.settingsHash = hashSettings(table.settings);
@@ -26,7 +30,6 @@ export function upgradeGame(game: Game, cashedOut: ReadonlyMap<UserId, Chips>): 
     // A host who does not play had no private stream, and gets one with the first event that needs it.
     outsiders: [],
     buyInRequests: [],
-    requestsMade: 0,
     paidTransfers: [],
   });
 }

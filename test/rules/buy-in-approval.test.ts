@@ -38,18 +38,18 @@ describe('asking', () => {
 
   test('R5.5 with it a buy-in is a request: accepted, but no chip moves', () => {
     const game = asking().play('cat buys in 100');
-    expect(open(game)).toEqual(['r1 cat BUY_IN 100']);
+    expect(open(game)).toEqual(['r3-1 cat BUY_IN 100']);
     expect(game.stacks()).toEqual({ ann: 100, bob: 100, cat: 0 });
     expect(game.postings).toHaveLength(2);
   });
 
   test('R5.5 an add-on too', () => {
-    expect(open(asking().play('ann adds on 50'))).toEqual(['r1 ann ADD_ON 50']);
+    expect(open(asking().play('ann adds on 50'))).toEqual(['r1-1 ann ADD_ON 50']);
   });
 
   test('R5.5 the host and the player are told, in private', () => {
     const game = asking().play('cat buys in 100');
-    expect(told(game, 'BuyInRequested')).toEqual(['r1 to host', 'r1 to cat']);
+    expect(told(game, 'BuyInRequested')).toEqual(['r3-1 to host', 'r3-1 to cat']);
     expect(game.events('BuyInRequested')[0]).toMatchObject({
       stream: 'user',
       requesterId: 'cat',
@@ -64,9 +64,9 @@ describe('asking', () => {
     const game = asking().play('cat buys in 100', 'ann adds on 50');
     const seen = (viewer: string | null) =>
       viewFor(viewer, 'game', game.game).buyInRequests.map(({ id }) => id);
-    expect(seen(HOST)).toEqual(['r1', 'r2']);
-    expect(seen('cat')).toEqual(['r1']);
-    expect(seen('ann')).toEqual(['r2']);
+    expect(seen(HOST)).toEqual(['r3-1', 'r1-1']);
+    expect(seen('cat')).toEqual(['r3-1']);
+    expect(seen('ann')).toEqual(['r1-1']);
     expect(seen('bob')).toEqual([]);
     expect(seen(null)).toEqual([]);
     expect(viewForHost(game.game).buyInRequests).toHaveLength(2);
@@ -86,17 +86,24 @@ describe('asking', () => {
     expect(open(game)).toEqual([]);
   });
 
+  test('R14.1 the id of a request does not tell how many others have asked', () => {
+    const alone = asking().play('cat buys in 100');
+    const later = asking().play('ann adds on 50', 'bob adds on 50', 'bob adds on 60', 'cat buys in 100');
+    const own = (game: TestGame) => viewFor('cat', 'game', game.game).buyInRequests;
+    expect(own(later)).toEqual(own(alone));
+  });
+
   test('R5.6 who asks again means the new amount', () => {
     const game = asking().play('cat buys in 100', 'cat buys in 150');
-    expect(open(game)).toEqual(['r2 cat BUY_IN 150']);
-    expect(told(game, 'BuyInRequestClosed')).toEqual(['r1 REPLACED to host', 'r1 REPLACED to cat']);
-    expect(approve(game, 'r1')).toBe('REQUEST_NOT_FOUND');
+    expect(open(game)).toEqual(['r3-2 cat BUY_IN 150']);
+    expect(told(game, 'BuyInRequestClosed')).toEqual(['r3-1 REPLACED to host', 'r3-1 REPLACED to cat']);
+    expect(approve(game, 'r3-1')).toBe('REQUEST_NOT_FOUND');
   });
 
   test('R5.6 a request that is refused replaces nothing', () => {
     const game = asking().play('cat buys in 100');
     game.tries('cat buys in 1000');
-    expect(open(game)).toEqual(['r1 cat BUY_IN 100']);
+    expect(open(game)).toEqual(['r3-1 cat BUY_IN 100']);
   });
 
   test('R5.6 chips bought since, without asking, replace a request', () => {
@@ -110,7 +117,7 @@ describe('asking', () => {
   test('R5.6 a request stays open when the host is no longer to be asked', () => {
     const game = asking().play('cat buys in 100');
     game.send(HOST, 'UpdateGameSettings', { settings: { buyInApproval: false } });
-    expect(approve(game, 'r1')).toBeNull();
+    expect(approve(game, 'r3-1')).toBeNull();
     expect(game.stacks()).toMatchObject({ cat: 100 });
   });
 });
@@ -118,17 +125,17 @@ describe('asking', () => {
 describe('answering', () => {
   test('R5.7 approved, it is as if the player had bought now', () => {
     const game = asking().play('cat buys in 100');
-    expect(approve(game, 'r1')).toBeNull();
+    expect(approve(game, 'r3-1')).toBeNull();
     expect(game.stacks()).toMatchObject({ cat: 100 });
     expect(game.events('PlayerBuyIn').at(-1)).toMatchObject({ userId: 'cat', kind: 'BUY_IN', amount: 100 });
     expect(game.postings.at(-1)).toMatchObject({ kind: 'BUY_IN', from: 'cash:cat', to: 'stack:cat' });
-    expect(told(game, 'BuyInRequestClosed')).toEqual(['r1 APPROVED to host', 'r1 APPROVED to cat']);
+    expect(told(game, 'BuyInRequestClosed')).toEqual(['r3-1 APPROVED to host', 'r3-1 APPROVED to cat']);
   });
 
   test('R5.7 in a hand the chips are held until it is over', () => {
     const game = asking().play('the host starts', 'ann adds on 50');
     expect(game.phase()).toBe('PRE_FLOP_BETTING');
-    approve(game, 'r1');
+    approve(game, 'r1-1');
     expect(game.seat('ann').held).toEqual({ kind: 'ADD_ON', amount: 50 });
     expect(game.tries('ann adds on 20')).toBe('CHIPS_ALREADY_HELD');
     game.foldHand().pass(3000);
@@ -138,15 +145,15 @@ describe('answering', () => {
   test('R5.7 the limits are checked again, and a request that breaks them now stays open', () => {
     const game = asking().play('ann adds on 100');
     game.send(HOST, 'CorrectChips', { userId: 'ann', amount: 60, note: 'found' });
-    expect(approve(game, 'r1')).toBe('AMOUNT_OUT_OF_RANGE');
-    expect(open(game)).toEqual(['r1 ann ADD_ON 100']);
+    expect(approve(game, 'r1-1')).toBe('AMOUNT_OUT_OF_RANGE');
+    expect(open(game)).toEqual(['r1-1 ann ADD_ON 100']);
     game.send(HOST, 'CorrectChips', { userId: 'ann', amount: -60, note: 'lost again' });
-    expect(approve(game, 'r1')).toBeNull();
+    expect(approve(game, 'r1-1')).toBeNull();
   });
 
   test('R5.7 declined, the player is told, with the reason', () => {
     const game = asking().play('cat buys in 100');
-    expect(decline(game, 'r1', 'you owe me')).toBeNull();
+    expect(decline(game, 'r3-1', 'you owe me')).toBeNull();
     expect(game.events('UserMessage')).toMatchObject([
       {
         userId: 'cat',
@@ -155,28 +162,28 @@ describe('answering', () => {
         commandId: null,
       },
     ]);
-    expect(told(game, 'BuyInRequestClosed')).toEqual(['r1 DECLINED to host', 'r1 DECLINED to cat']);
+    expect(told(game, 'BuyInRequestClosed')).toEqual(['r3-1 DECLINED to host', 'r3-1 DECLINED to cat']);
     expect(game.stacks()).toMatchObject({ cat: 0 });
   });
 
   test('R5.7 a reason need not be given', () => {
     const game = asking().play('cat buys in 100');
-    decline(game, 'r1');
+    decline(game, 'r3-1');
     expect(game.events('UserMessage')[0]!.message).toBe('The host has declined the 100 chips you asked for.');
-    expect(decline(game, 'r1')).toBe('REQUEST_NOT_FOUND');
+    expect(decline(game, 'r3-1')).toBe('REQUEST_NOT_FOUND');
   });
 
   test('R5.7 an admin may answer, players may not', () => {
     const game = asking().play('cat buys in 100');
-    expect(approve(game, 'r1', 'cat')).toBe('NOT_HOST');
-    expect(game.refusal(admin('root'), 'ApproveBuyIn', { requestId: 'r1' })).toBeNull();
+    expect(approve(game, 'r3-1', 'cat')).toBe('NOT_HOST');
+    expect(game.refusal(admin('root'), 'ApproveBuyIn', { requestId: 'r3-1' })).toBeNull();
   });
 
   test('R5.7 a new host answers what the old one was asked, also for oneself', () => {
     const game = asking().play('cat buys in 100');
     game.send(HOST, 'TransferHost', { userId: 'cat' });
-    expect(approve(game, 'r1', 'cat')).toBeNull();
-    expect(told(game, 'BuyInRequestClosed')).toEqual(['r1 APPROVED to cat']);
+    expect(approve(game, 'r3-1', 'cat')).toBeNull();
+    expect(told(game, 'BuyInRequestClosed')).toEqual(['r3-1 APPROVED to cat']);
   });
 });
 
@@ -184,7 +191,7 @@ describe('requests that come to nothing', () => {
   test('R5.8 a request is dropped when its player leaves', () => {
     const game = asking().play('cat buys in 100', 'cat leaves');
     expect(open(game)).toEqual([]);
-    expect(told(game, 'BuyInRequestClosed')).toEqual(['r1 DROPPED to host', 'r1 DROPPED to cat']);
+    expect(told(game, 'BuyInRequestClosed')).toEqual(['r3-1 DROPPED to host', 'r3-1 DROPPED to cat']);
   });
 
   test('R5.8 in a hand that is at once', () => {
@@ -214,12 +221,12 @@ describe('requests that come to nothing', () => {
     expect(game.phase()).toBe('PREDEAL');
     expect(game.pass(14_999).phase()).toBe('PREDEAL');
     expect(game.pass(1).dealtIn()).toEqual(['ann', 'bob']);
-    expect(open(game)).toEqual(['r1 cat BUY_IN 100']);
+    expect(open(game)).toEqual(['r3-1 cat BUY_IN 100']);
   });
 
   test('R5.8 approved in time, the player is dealt in at once', () => {
     const game = asking({ predealTimeSeconds: 15 }).play('cat buys in 100', 'the host starts');
-    approve(game, 'r1');
+    approve(game, 'r3-1');
     expect(game.dealtIn()).toEqual(['ann', 'bob', 'cat']);
   });
 });

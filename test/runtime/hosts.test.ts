@@ -53,7 +53,7 @@ test('the code survives a restart', async () => {
 test('what only the host knows is shown to the host and to admins', async () => {
   const room = await aRoom();
   const gameId = await asked(room);
-  const known = { joinCode: null, buyInRequests: [{ id: 'r1', userId: 'ann', amount: 50 }] };
+  const known = { joinCode: null, buyInRequests: [{ id: 'r1-1', userId: 'ann', amount: 50 }] };
   expect(await room.cardroom.hostView(gameId, HOST, false)).toMatchObject(known);
   expect(await room.cardroom.hostView(gameId, 'root', true)).toMatchObject(known);
   expect(await room.cardroom.hostView(gameId, 'ann', false)).toBeNull();
@@ -67,7 +67,7 @@ test('a host who does not play has a stream from which nothing is lost', async (
   await room.done(gameId, 'ann', 'RegisterForGame');
   await room.done(gameId, HOST, 'UpdateGameSettings', { settings: { buyInApproval: true } });
   await room.done(gameId, 'ann', 'BuyIn', { amount: 50 });
-  await room.done(gameId, HOST, 'DeclineBuyIn', { requestId: 'r1' });
+  await room.done(gameId, HOST, 'DeclineBuyIn', { requestId: 'r1-1' });
   await room.ask(gameId, HOST, 'StartGame');
   expect(live.types).toEqual(['BuyInRequested', 'BuyInRequestClosed', 'UserMessage']);
   const again = await room.follow(gameId, own, { viewer: HOST, after: 1 });
@@ -81,7 +81,7 @@ test('it goes on after a restart, and when the host comes to play', async () => 
   const reader = await room.follow(gameId, own, { viewer: HOST, after: 0 });
   expect(reader.types).toEqual(['BuyInRequested']);
   await room.done(gameId, HOST, 'RegisterForGame');
-  await room.done(gameId, HOST, 'ApproveBuyIn', { requestId: 'r1' });
+  await room.done(gameId, HOST, 'ApproveBuyIn', { requestId: 'r1-1' });
   await room.ask(gameId, HOST, 'SitIn');
   expect(reader.numbers).toEqual([1, 2, 3]);
   await room.crash();

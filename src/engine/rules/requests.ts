@@ -28,7 +28,9 @@ const needsApproval = ({ settings, ownerId }: Game, player: Player): boolean =>
 function requestChips(ctx: Context, player: Player, kind: BuyInKind, amount: Chips): void {
   const { game, now } = ctx;
   const { userId } = player;
-  const request: BuyInRequest = { id: `r${++game.requestsMade}`, userId, kind, amount, requestedAt: now };
+  // Counted for each player: a count of all requests would betray those of others.
+  const id = `r${game.players.indexOf(player) + 1}-${++player.requestsMade}`;
+  const request: BuyInRequest = { id, userId, kind, amount, requestedAt: now };
   game.buyInRequests.push(request);
   for (const party of partiesOf(game, request)) tellRequest(ctx, party, request);
 }

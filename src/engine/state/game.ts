@@ -64,8 +64,6 @@ export interface Game {
   outsiders: PrivateStream[];
   /** At most one of each player. */
   buyInRequests: BuyInRequest[];
-  /** How many requests there have ever been: their ids are numbered. */
-  requestsMade: number;
   paidTransfers: PaidTransfer[];
   tables: Table[];
   tablesCreated: number;

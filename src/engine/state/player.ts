@@ -22,6 +22,8 @@ export interface Player {
   idleHands: number;
   /** The host has shown this player the door. */
   removed: boolean;
+  /** How many requests for chips there have been: their ids are numbered. */
+  requestsMade: number;
   seat: { readonly tableId: TableId; readonly position: number } | null;
   /** Number of the latest event in this player's private stream. */
   sequence: number;
@@ -41,6 +43,7 @@ export const newPlayer = (userId: UserId, timeBankMs: number, sequence = 0): Pla
   wentBroke: false,
   idleHands: 0,
   removed: false,
+  requestsMade: 0,
   seat: null,
   sequence,
 });

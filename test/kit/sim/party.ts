@@ -282,7 +282,7 @@ export function babble(party: Party, game: Game): Command {
     intent: random.chance(0.9) ? random.pick(intents) : value(),
     amount: random.chance(0.5) ? random.between(0, 500) : value(),
     note: random.chance(0.5) ? 'a note' : value(),
-    requestId: random.chance(0.5) ? `r${game.requestsMade}` : value(),
+    requestId: random.chance(0.5) ? game.buyInRequests[0]?.id : value(),
     joinCode: value(),
     fromUserId: random.pick(party.users),
     toUserId: random.chance(0.8) ? random.pick(party.users) : value(),
