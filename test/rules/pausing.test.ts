@@ -40,7 +40,13 @@ describe('a pause', () => {
 
   test('R3.7 a table that stops before the others keeps the time of who is away from it', () => {
     const game = aGame({ numberOfSeats: 2, awayTimeoutSeconds: 300, actionTimeSeconds: 240 });
-    game.play('ann joins with 100', 'bob joins with 100', 'cat registers', 'dan registers', 'the host starts');
+    game.play(
+      'ann joins with 100',
+      'bob joins with 100',
+      'cat registers',
+      'dan registers',
+      'the host starts',
+    );
     game.play('cat disconnects').pass(100_000).play('the host pauses').pass(139_999);
     expect(game.game.tables.map(({ status }) => status)).toEqual(['PAUSE_AFTER_HAND', 'PAUSED']);
     game.foldHand().pass(3000);
