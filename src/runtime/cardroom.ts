@@ -180,8 +180,8 @@ export class Cardroom {
       const { name, ownerId, status, createdAt, visibility } = game;
       const summary: GameSummary = { id, name, ownerId, status, createdAt, visibility };
       const isNew = await this.games.make(summary, game);
-      // Made in the meantime, by the same command on another server.
-      if (isNew || commandId !== null) return { gameId: id };
+      // Made in the meantime, by the same command on another server; or somebody has just looked for it in vain.
+      if (isNew || (commandId !== null && (await this.games.exists(id)))) return { gameId: id };
       return { unavailable: 'The new game got an id that is taken; try again.' };
     } catch (error) {
       this.log.warn({ error: String(error) }, 'a game could not be created');

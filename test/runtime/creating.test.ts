@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { GameDescription } from '../../src/runtime/cardroom.ts';
+import { gameIdFor } from '../../src/runtime/new-game-id.ts';
 import { aRoom, HOST, type TestRoom } from './kit/room.ts';
 import { watch } from './kit/watch.ts';
 
@@ -68,6 +69,24 @@ test('asked twice at once, there is one game', async () => {
   room.store.release('createGame');
   await room.clock.settle();
   expect(idOf(made[0]!.value)).toBe(idOf(made[1]!.value));
+  expect(await gamesOf(room)).toHaveLength(1);
+});
+
+test('nobody is told of a game that was not made because somebody looked for it at that moment', async () => {
+  const room = await aRoom();
+  room.store.hold('claimGame');
+  room.store.hold('findGames');
+  const made = watch(room.cardroom.createGame({ name: 'Friday', ownerId: HOST, commandId: 'c1' }));
+  await room.clock.settle();
+  const looked = watch(room.cardroom.viewTable(HOST, gameIdFor(HOST, 'c1'), 't1'));
+  await room.clock.settle();
+  room.store.release('findGames');
+  await room.clock.settle();
+  room.store.release('claimGame');
+  await room.clock.settle();
+  expect(looked.value).toBeNull();
+  expect(made.value).toHaveProperty('unavailable');
+  expect(idOf(await create(room, { commandId: 'c1' }))).toBe(gameIdFor(HOST, 'c1'));
   expect(await gamesOf(room)).toHaveLength(1);
 });
 
