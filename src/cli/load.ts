@@ -90,7 +90,7 @@ function showLine(line: string): void {
 
 function summaryOf(result: LoadResult): string {
   const refused = Object.entries(result.refusals).map(([what, count]) => `${count} × ${what}`);
-  const { serverMegabytes } = result;
+  const { serverMegabytes, serverCores } = result;
   const rows: [string, string][] = [
     ['tables, players', `${result.tables}, ${result.players}`],
     ['seconds', result.seconds.toFixed(1)],
@@ -103,6 +103,10 @@ function summaryOf(result: LoadResult): string {
       'memory',
       `server ${serverMegabytes === null ? 'unknown' : mb(serverMegabytes)}, bots ${mb(result.ownMegabytes)}`,
     ],
+    [
+      'CPU',
+      `server ${serverCores === null ? 'unknown' : cores(serverCores)}, bots ${cores(result.ownCores)}`,
+    ],
     ['broken invariants', String(result.breachCount)],
   ];
   const lines = rows.map(([name, value]) => `  ${name.padEnd(18)} ${value}`);
@@ -110,4 +114,5 @@ function summaryOf(result: LoadResult): string {
 }
 
 const ms = (value: number): string => `${value.toFixed(1)} ms`;
+const cores = (value: number): string => `${Math.round(100 * value)}% of a core`;
 const mb = (value: number): string => `${Math.round(value)} MB`;

@@ -5,7 +5,7 @@ import { brainNames, brains } from '../brains/index.ts';
 import { Party } from '../party/party.ts';
 import { seededRandom } from '../random.ts';
 import { Figures, type Percentiles } from './figures.ts';
-import { residentBytes } from './server-memory.ts';
+import { type ServerFigures, serverFigures } from './server-figures.ts';
 
 export interface LoadOptions {
   /** Of the GraphQL API. */
@@ -31,6 +31,9 @@ export interface LoadResult extends Percentiles {
   readonly disconnects: number;
   readonly serverMegabytes: number | null;
   readonly ownMegabytes: number;
+  /** Of a core, on average: 1 is a whole one. */
+  readonly serverCores: number | null;
+  readonly ownCores: number;
   readonly breachCount: number;
   readonly breaches: readonly string[];
 }
@@ -62,13 +65,16 @@ export async function runLoad(options: LoadOptions): Promise<LoadResult> {
   const startedAt = performance.now();
   const handsBefore = handsOf(parties);
   const deadline = startedAt + options.minutes * 60_000;
-  let serverBytes = await residentBytes(options.url);
+  const before = await serverFigures(options.url);
+  const ownBefore = process.cpuUsage();
+  let server = before;
   while (performance.now() < deadline) {
     await sleep(Math.min(1000, deadline - performance.now()));
-    serverBytes = await residentBytes(options.url);
-    options.show(liveLine(figures, (performance.now() - startedAt) / 1000, serverBytes));
+    server = await serverFigures(options.url);
+    options.show(liveLine(figures, (performance.now() - startedAt) / 1000, server));
   }
   const seconds = (performance.now() - startedAt) / 1000;
+  const { user, system } = process.cpuUsage(ownBefore);
   const { actions, lost: disconnects } = figures;
   const times = figures.percentiles();
   const hands = handsOf(parties) - handsBefore;
@@ -87,7 +93,9 @@ export async function runLoad(options: LoadOptions): Promise<LoadResult> {
     ...times,
     actionsPerSecond: actions / seconds,
     refusals: Object.fromEntries(figures.refusals),
-    serverMegabytes: serverBytes === null ? null : serverBytes / 2 ** 20,
+    serverMegabytes: server && server.residentBytes / 2 ** 20,
+    serverCores: server && before && (server.cpuSeconds - before.cpuSeconds) / seconds,
+    ownCores: (user + system) / 1e6 / seconds,
     ownMegabytes: process.memoryUsage.rss() / 2 ** 20,
     breachCount: figures.breachCount,
     breaches: figures.breaches,
@@ -140,7 +148,7 @@ const addressOf = (url: string, number: number): Address => ({
   headers: { 'x-forwarded-for': `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}` },
 });
 
-function liveLine(figures: Figures, seconds: number, serverBytes: number | null): string {
+function liveLine(figures: Figures, seconds: number, server: ServerFigures | null): string {
   const { count, p50, p99 } = figures.recent();
   return [
     clockText(seconds),
@@ -150,7 +158,7 @@ function liveLine(figures: Figures, seconds: number, serverBytes: number | null)
     `${figures.refusalCount} refused`,
     `${figures.lost} disconnects`,
     `${figures.breachCount} breaches`,
-    serverBytes === null ? '' : `server ${Math.round(serverBytes / 2 ** 20)} MB`,
+    server === null ? '' : `server ${Math.round(server.residentBytes / 2 ** 20)} MB`,
   ]
     .filter(Boolean)
     .join('  ');
