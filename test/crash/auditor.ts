@@ -27,7 +27,7 @@ export interface AuditOptions {
 }
 
 export class Auditor {
-  readonly counts = { audits: 0, records: 0, postings: 0 };
+  readonly counts = { audits: 0, records: 0, postings: 0, corrections: 0 };
   private readonly shadows = new Map<string, Shadow>();
   private readonly witness: Witness;
 
@@ -150,10 +150,11 @@ export class Auditor {
       this.witness.object(`${gameId}: the ledger is not what the journal made of it`);
     shadow.postings += ledger.length;
     this.counts.postings += ledger.length;
-    for (const { kind, amount } of ledger) {
-      if (kind === 'BUY_IN' || kind === 'ADD_ON') sums.boughtIn += amount;
-      if (kind === 'CASH_OUT') sums.cashedOut += amount;
-      if (kind === 'RAKE') sums.raked += amount;
+    for (const posting of ledger) {
+      if (posting.from.startsWith('cash:')) sums.boughtIn += posting.amount;
+      if (posting.to.startsWith('cash:')) sums.cashedOut += posting.amount;
+      if (posting.to === 'house') sums.raked += posting.amount;
+      if (posting.kind === 'CORRECTION') this.counts.corrections++;
     }
     let inPlay = 0;
     for (const { seats, pots } of game.tables) {

@@ -4,6 +4,7 @@ import { type Random, randomFrom } from '../kit/sim/random.ts';
 import { Address } from './address.ts';
 import { type AuditOptions, Auditor } from './auditor.ts';
 import { Client } from './client.ts';
+import { HOST, Host } from './host.ts';
 import { openStore } from './open-store.ts';
 import type { StorePlace } from './protocol.ts';
 import { ServerProcess, type Watcher } from './server-process.ts';
@@ -36,6 +37,7 @@ export interface CrashReport {
   readonly clockChecks: number;
   readonly moneyChecks: number;
   readonly recordsPlayedAgain: number;
+  readonly corrections: number;
   readonly slowestStartMs: number;
   readonly slowestStopMs: number;
   readonly memoryMb: number;
@@ -103,8 +105,10 @@ class CrashRun implements Watcher {
   private readonly auditor = new Auditor(this.witness);
   private readonly clients: Client[] = [];
   private readonly spectators: Spectator[] = [];
+  private readonly hosts: Host[] = [];
   private readonly killed: Record<Moment, number> = { startUp: 0, recovery: 0, load: 0, calm: 0, frozen: 0 };
   private kills = 0;
+  private gamesMade = 0;
   private moment: Moment = 'load';
   private stops = 0;
   private slowestStartMs = 0;
@@ -165,6 +169,9 @@ class CrashRun implements Watcher {
       const settings = { ...QUICK, ...own };
       const gameId = await this.createGame(`Game ${index + 1}`, settings);
       this.spectators.push(new Spectator(this.address, gameId));
+      const host = new Host(this.address, randomFrom(this.options.seed, `host ${index}`), gameId);
+      this.hosts.push(host);
+      host.start();
       for (let player = 1; player <= players; player++) {
         const userId = `p${index + 1}${player}`;
         const random = randomFrom(this.options.seed, userId);
@@ -177,7 +184,8 @@ class CrashRun implements Watcher {
   }
 
   private async createGame(name: string, settings: object): Promise<string> {
-    const description = { name, ownerId: 'host', settings };
+    // With a command id: a server that is killed after making the game is asked again, and finds it.
+    const description = { name, ownerId: HOST, settings, commandId: `create-${++this.gamesMade}` };
     const made = await this.address.ask<{ gameId: string }>({ kind: 'create', description });
     this.auditor.add(made.gameId, settings);
     return made.gameId;
@@ -331,21 +339,19 @@ class CrashRun implements Watcher {
     await this.everyGamePlays(server);
     await this.stop(server);
     const last = await this.ready(this.start());
-    await Promise.all(this.spectators.map(({ gameId }) => this.endGame(gameId)));
+    await Promise.all(this.hosts.map((host) => host.end()));
     const since = Date.now();
     while (!this.spectators.every(({ isOver }) => isOver)) {
       await sleep(20);
       if (Date.now() - since > PATIENCE_MS) throw this.failure('the games do not come to an end');
     }
     await Promise.all(this.spectators.map((spectator) => spectator.checkMoney()));
-    await this.stop(last);
+    await Promise.all(this.hosts.map((host) => host.markAllPaid()));
+    await this.kill(last);
+    const afterwards = await this.ready(this.start());
+    await Promise.all(this.hosts.map((host) => host.checkAllPaid()));
+    await this.stop(afterwards);
     await this.audit({ isStopped: true, isEnd: true });
-  }
-
-  private async endGame(gameId: string): Promise<void> {
-    const sender = { kind: 'user', userId: 'host', isAdmin: false } as const;
-    const commandId = `host-end-${gameId}`;
-    await this.address.submit(gameId, { commandId, sender, name: 'EndGame', input: {} });
   }
 
   /** One directory has one server; whoever comes second is told so, and the first does not mind. */
@@ -406,6 +412,7 @@ class CrashRun implements Watcher {
       clockChecks: clocks.checks,
       moneyChecks: money.checks,
       recordsPlayedAgain: this.auditor.counts.records,
+      corrections: this.auditor.counts.corrections,
       slowestStartMs: this.slowestStartMs,
       slowestStopMs: this.slowestStopMs,
       memoryMb: Math.round(process.memoryUsage().rss / 2 ** 20),

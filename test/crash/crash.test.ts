@@ -18,13 +18,14 @@ test('a server that is killed while it is played on takes back nothing that it t
   const report = await crashRun({ place: { kind: 'sqlite', dataDir }, seed: 7, kills: 6, games: 2 });
   expect(report).toMatchObject({ kills: 6, stops: 2, warnings: [] });
   // How much happened depends on the machine; that something did is what makes the checks worth anything.
-  const { commandsAnswered, answersRepeated, handsPlayed, recordsPlayedAgain } = report;
+  const { commandsAnswered, answersRepeated, handsPlayed, recordsPlayedAgain, corrections } = report;
   const { cardChecks, clockChecks, moneyChecks } = report;
   const happened = {
     commandsAnswered,
     answersRepeated,
     handsPlayed,
     recordsPlayedAgain,
+    corrections,
     cardChecks,
     clockChecks,
     moneyChecks,

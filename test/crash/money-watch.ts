@@ -27,8 +27,11 @@ export class MoneyWatch {
     const money = this.of(event.gameId);
     if (event.stream === 'game') {
       const last = money.cash.at(-1)!;
-      const boughtIn = last.boughtIn + (event.type === 'PlayerBuyIn' ? event.amount : 0);
-      const cashedOut = last.cashedOut + (event.type === 'PlayerLeft' ? event.cashedOut : 0);
+      let { boughtIn, cashedOut } = last;
+      if (event.type === 'PlayerBuyIn') boughtIn += event.amount;
+      if (event.type === 'PlayerLeft') cashedOut += event.cashedOut;
+      if (event.type === 'ChipsCorrected' && event.amount > 0) boughtIn += event.amount;
+      if (event.type === 'ChipsCorrected' && event.amount < 0) cashedOut -= event.amount;
       money.cash.push({ boughtIn, cashedOut });
     } else if (event.stream === 'table') {
       const raked = money.raked.get(event.tableId) ?? [0];

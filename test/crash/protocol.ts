@@ -8,6 +8,7 @@ export type Call =
   | { readonly kind: 'create'; readonly description: GameDescription }
   | { readonly kind: 'submit'; readonly gameId: string; readonly request: Request }
   | { readonly kind: 'view'; readonly gameId: string; readonly viewer: Viewer }
+  | { readonly kind: 'settlement'; readonly gameId: string }
   | FollowCall;
 
 export interface FollowCall {

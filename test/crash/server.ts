@@ -65,6 +65,8 @@ async function serve(cardroom: Cardroom, id: number, call: Call): Promise<void> 
       return say({ kind: 'reply', id, reply: await cardroom.submit(call.gameId, call.request) });
     case 'view':
       return say({ kind: 'reply', id, reply: await cardroom.view(call.viewer, call.gameId) });
+    case 'settlement':
+      return say({ kind: 'reply', id, reply: await cardroom.settlement(call.gameId) });
     case 'follow':
       return say({ kind: 'ended', id, reason: await follow(cardroom, id, call) });
   }
