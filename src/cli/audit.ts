@@ -16,8 +16,8 @@ journal record, who asked for what, the verdict, how long a decision took, deadl
   --since TIME         from this time on: 2026-11-18, 2026-11-18T20:15Z, or 90m, 12h, 7d before now
   --hand TABLE:NUMBER  one hand only, as in t1:12; the id of a hand (GAME:t1:12) will do too
 
-Hole cards appear when they are shown, never before; the deck, intents, join codes and the like never do. Verdicts are
-those that players were told: of somebody who is not in the game only what was accepted leaves a trace.
+Hole cards appear when they are shown, never before; the deck, intents, join codes and the like never do. "after" is how
+long a player took, "waited" how long the server let a command wait, from 1 ms on.
 
 ${storeHelp}
 

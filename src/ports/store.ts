@@ -6,6 +6,7 @@ import type {
   HandRecord,
   Posting,
   PostingKind,
+  RejectionCode,
   Time,
   UserId,
 } from '../engine/index.ts';
@@ -42,6 +43,10 @@ export interface JournalRecord {
   readonly postings: readonly Posting[];
   /** Go to the finished hands in the same step. */
   readonly hands: readonly HandRecord[];
+  /** Which commands were refused, by their place among the inputs, and why. Missing in records of older servers. */
+  readonly refused?: readonly (readonly [index: number, code: RejectionCode])[];
+  /** How long the commands had waited, at most. Missing when it was less than a millisecond. */
+  readonly waitedMs?: number;
   /** The latest record of the game that was known to be durable when this one was made. */
   readonly durable?: number;
   /** The game's status after the tick, so that games can be listed without reading their state. */

@@ -1,4 +1,11 @@
-import { nextDeadline, type Shuffle, type Time, tick } from '../engine/index.ts';
+import {
+  nextDeadline,
+  type RejectionCode,
+  type Shuffle,
+  type Time,
+  tick,
+  type Verdict,
+} from '../engine/index.ts';
 import type { JournalRecord, Snapshot, Store } from '../ports/store.ts';
 import type { Clock } from './clock.ts';
 import { DeadlineQueue } from './deadline-queue.ts';
@@ -173,6 +180,7 @@ export class GameLoop {
 
     const inputs = { now, commands, shuffles };
     const { id: gameId, epoch } = live;
+    const waitedMs = longestWait(submissions, now);
     const number = ++live.number;
     live.tickedAt = now;
     const record: JournalRecord = {
@@ -183,6 +191,8 @@ export class GameLoop {
       events,
       postings,
       hands,
+      ...(commands.length > 0 && { refused: refusalsIn(verdicts) }),
+      ...(waitedMs > 0 && { waitedMs }),
       durable: live.durable,
       status: game.status,
     };
@@ -313,6 +323,21 @@ export class GameLoop {
     log.info({ gameId: live.id, number: live.number }, 'the game goes on');
     this.begin(live, Math.max(loaded.lastSeen, stoppedAt));
   }
+}
+
+/** Which commands were refused, and why. */
+function refusalsIn(verdicts: readonly Verdict[]): [number, RejectionCode][] {
+  const refused: [number, RejectionCode][] = [];
+  verdicts.forEach((verdict, index) => {
+    if (!verdict.accepted) refused.push([index, verdict.code]);
+  });
+  return refused;
+}
+
+function longestWait(submissions: readonly Submission[], now: Time): number {
+  let longest = 0;
+  for (const { at = now } of submissions) longest = Math.max(longest, now - at);
+  return longest;
 }
 
 /** The first moment of a game that is lost with these steps. */

@@ -14,6 +14,8 @@ export type Answer = Verdict | Unavailable;
 /** A command that waits for its verdict. */
 export interface Submission {
   readonly command: Command;
+  /** When it came in; what the server itself wants has not waited. */
+  readonly at?: Time;
   answer(answer: Answer): void;
 }
 

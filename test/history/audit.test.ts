@@ -144,3 +144,29 @@ describe('audit', () => {
     );
   });
 });
+
+test('a record tells its verdicts and waits itself; an older one is read as before', () => {
+  const command = (name: string) =>
+    ({ commandId: name, sender: { kind: 'user', userId: 'eve', isAdmin: false }, name, input: {} }) as const;
+  const record = (more: Partial<JournalRecord>): JournalRecord => ({
+    gameId: 'g1',
+    number: 1,
+    epoch: 1,
+    inputs: { now: 0, commands: [command('EndGame'), command('StartGame')], shuffles: [] },
+    events: [],
+    postings: [],
+    hands: [],
+    status: 'ACTIVE',
+    ...more,
+  });
+  const linesOf = (more: Partial<JournalRecord>) =>
+    auditOf([record(more)]).map((line) => line.split(' #1 ')[1]);
+  expect(linesOf({ refused: [[0, 'NOT_HOST']], waitedMs: 7 })).toEqual([
+    '"<eve>": EndGame → refused: NOT_HOST, waited up to 7 ms',
+    '"<eve>": StartGame → accepted, waited up to 7 ms',
+  ]);
+  expect(linesOf({})).toEqual([
+    '"<eve>": EndGame → verdict not in the journal',
+    '"<eve>": StartGame → verdict not in the journal',
+  ]);
+});

@@ -47,19 +47,22 @@ export class AuditWriter {
     return isOld ? [] : [...asked, ...happened];
   }
 
-  #commandLine(index: number, { inputs, events }: JournalRecord): string {
+  #commandLine(index: number, record: JournalRecord): string {
+    const { inputs } = record;
     const command = inputs.commands[index]!;
     const { userId } = (command?.sender ?? {}) as { userId?: string };
-    const verdict = this.#verdict(index, userId, events, inputs.commands);
+    const verdict =
+      writtenVerdict(index, record) ?? this.#verdict(index, userId, record.events, inputs.commands);
     const askedAt = userId === undefined ? undefined : this.#askedAt.get(userId);
     const isAnswer = command?.name === 'PlayerAction' && verdict === 'accepted' && askedAt !== undefined;
     const took = isAnswer ? ` after ${seconds(inputs.now - askedAt)}` : '';
-    return `${senderText(command, this.#nameOf)}: ${commandText(command)} → ${verdict}${took}`;
+    return `${senderText(command, this.#nameOf)}: ${commandText(command)} → ${verdict}${took}${waitText(record)}`;
   }
 
   /**
-   * A player is told of a refusal in the private stream, with the id of the command. Whoever has no such stream is not,
-   * and the journal has no verdicts: then it is accepted if it did what such a command does, else nobody can tell.
+   * For records of older servers, which have no verdicts. A player is told of a refusal in the private stream, with the
+   * id of the command. Whoever has no such stream is not: then it is accepted if it did what such a command does, else
+   * nobody can tell.
    */
   #verdict(
     index: number,
@@ -113,6 +116,18 @@ export class AuditWriter {
     );
   }
 }
+
+/** What the record says itself; null when an older server wrote it. */
+function writtenVerdict(index: number, { inputs, refused }: JournalRecord): string | null {
+  if (!refused) return null;
+  const refusal = refused.find(([at]) => at === index);
+  if (refusal) return `refused: ${refusal[1]}`;
+  return inputs.commands[index]?.sender?.kind === 'server' ? 'noted' : 'accepted';
+}
+
+/** How long the server let commands wait before it looked at them. */
+const waitText = ({ inputs, waitedMs }: JournalRecord): string =>
+  waitedMs === undefined ? '' : `, waited ${inputs.commands.length > 1 ? 'up to ' : ''}${waitedMs} ms`;
 
 const isSame = (one: Command, other: Command, userId: string | undefined): boolean =>
   one?.commandId === other?.commandId && one?.sender?.kind === 'user' && one.sender.userId === userId;
