@@ -24,6 +24,7 @@ export async function seatBots(
   gameId: string,
   count: number,
   habits: Partial<Habits> = {},
+  names: readonly string[] = [],
 ): Promise<Crew> {
   const breaches: string[] = [];
   const refused: string[] = [];
@@ -31,7 +32,7 @@ export async function seatBots(
     Array.from({ length: count }, (_, i) =>
       Bot.arrive({
         address: house.address,
-        name: `Bot ${i + 1}`,
+        name: names[i] ?? `Bot ${i + 1}`,
         gameId,
         brain: minds[i % minds.length]!,
         random: seededRandom(i + 1),

@@ -74,6 +74,10 @@ export class House {
     this.running = null;
   }
 
+  get directory(): string {
+    return this.env.DATA_DIR!;
+  }
+
   get port(): number {
     return this.running!.port;
   }
