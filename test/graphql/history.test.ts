@@ -255,3 +255,33 @@ describe('the books', () => {
       expect(await api.refused('ann', document, { gameId: 'none' })).toBe('NOT_FOUND');
   });
 });
+
+test('the history of a private game is there for its people and admins, and for nobody else', async () => {
+  const gameId = await api.createGame({ visibility: 'PRIVATE' });
+  const hostTools = await api.room.cardroom.hostView(gameId, 'host', false);
+  const joinCode = hostTools && 'joinCode' in hostTools ? hostTools.joinCode : null;
+  for (const name of ['ann', 'bob']) {
+    await api.room.done(gameId, name, 'RegisterForGame', { joinCode });
+    await api.room.done(gameId, name, 'BuyIn', { amount: 200 });
+  }
+  await api.room.done(gameId, 'host', 'StartGame');
+  await playHand(gameId, 'fold');
+  const { nodes } = await handsOf('ann', { gameId });
+  const handId = nodes[0]!.id;
+  const asked = (viewer: string) =>
+    Promise.all([
+      api.send(viewer, HandDocument, { id: handId }),
+      api.send(viewer, ExportHandDocument, { id: handId, format: 'PHH' }),
+      api.send(viewer, ExplainHandDocument, { handId }),
+      api.send(viewer, HandsDocument, { gameId }),
+      api.send(viewer, PlayerStatsDocument, { userId: 'ann', gameId }),
+      api.send(viewer, StandingsDocument, { gameId }),
+      api.send(viewer, NetChipsSeriesDocument, { userId: 'ann', gameId }),
+      api.send(viewer, LedgerDocument, { gameId }),
+      api.send(viewer, SettlementDocument, { gameId }),
+    ]);
+  for (const viewer of ['ann', 'host', 'admin'])
+    for (const { errors } of await asked(viewer)) expect(errors).toBeUndefined();
+  for (const { errors } of await asked('dan'))
+    expect(errors?.map(({ extensions }) => extensions.code)).toEqual(['NOT_FOUND']);
+});
