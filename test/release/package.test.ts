@@ -37,6 +37,14 @@ describe('the packed package', () => {
     expect(output).toContain('262 hands, 262 as expected, 0 different, 0 errors');
   });
 
+  test.each([
+    ['start', 'Cardroom is open.'],
+    ['demo', 'Five bots are playing'],
+  ])('%s runs from it, and stops cleanly', async (word, greeting) => {
+    const run = `PORT=0 LOG_LEVEL=warn timeout --preserve-status --signal=TERM 20 node_modules/.bin/cardroom ${word}`;
+    expect(await shOk(run, home)).toContain(greeting);
+  });
+
   test('exports the engine with types', async () => {
     await writeFile(
       join(home, 'hand.ts'),
