@@ -57,17 +57,19 @@ export const demo: CliCommand = {
       seed: { type: 'string', default: '1' },
     });
     const script = await scriptOf(values.script);
-    const directory = await mkdtemp(join(tmpdir(), 'cardroom-demo-'));
     const read = readConfig({
-      ...{ LOG_LEVEL: 'warn', ...process.env, DATA_DIR: directory },
+      ...{ LOG_LEVEL: 'warn', ...process.env, MONGODB_URL: '' },
       ...(values.port !== undefined && { PORT: values.port }),
     });
     if ('faults' in read) throw new UsageError(read.faults.join('\n'));
+    const directory = await mkdtemp(join(tmpdir(), 'cardroom-demo-'));
     const log = openLog(read.config.LOG_LEVEL);
-    const running = await start(read.config, log).catch(async (problem: Error) => {
-      await rm(directory, { recursive: true, force: true });
-      return problem;
-    });
+    const running = await start({ ...read.config, DATA_DIR: directory }, log).catch(
+      async (problem: Error) => {
+        await rm(directory, { recursive: true, force: true });
+        return problem;
+      },
+    );
     if (running instanceof Error) {
       process.stderr.write(`The demo cannot start: ${running.message}\n`);
       return 1;
