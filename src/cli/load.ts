@@ -18,7 +18,8 @@ Bots play many tables at once against a server, measure it from outside and chec
   --minutes N   how long, once everyone sits (1)
   --seed N      of the bots' choices (1)
   --url URL     a server that runs already, such as http://localhost:4000/graphql; it needs TRUST_PROXY=on for more
-                than a few players, because guests are throttled by address. Left out: one is started for the run
+                than a few players, because guests are throttled by address. Left out: one is started for the run, on an embedded
+                store in a temporary directory
   --json FILE   writes the figures there too
 
 Checked: no gap in any stream, no card that is not the reader's own, shown or on the board, no card twice, stacks and pots
@@ -37,9 +38,15 @@ const options = {
   json: { type: 'string' },
 } as const;
 
-/** Bots act as fast as the run asks them to; the limits for people would only measure themselves. */
+/** A store of its own, whatever the environment names. Bots act as fast as the run asks them to; the limits for people would only measure themselves. */
 const SERVER_SETTINGS = {
-  ...{ TRUST_PROXY: 'on', LOG_LEVEL: 'warn', COMMANDS_PER_SECOND: '1000', OPERATIONS_PER_SECOND: '10000' },
+  ...{
+    MONGODB_URL: '',
+    TRUST_PROXY: 'on',
+    LOG_LEVEL: 'warn',
+    COMMANDS_PER_SECOND: '1000',
+    OPERATIONS_PER_SECOND: '10000',
+  },
 };
 
 /** `cardroom load`: bots as a load generator. */
