@@ -34,7 +34,7 @@ export async function arrive(options: {
   const { token, ownId } = await signIn(options.url, options.name);
   const connection = new Connection({ url: options.url, token });
   const gameId = options.create
-    ? await createGame(connection, options.create)
+    ? ((await ownGame(connection, ownId, options.create)) ?? (await createGame(connection, options.create)))
     : (options.gameId ?? (await theOnlyGame(connection)));
   const { game } = await connection.request(GameDocument, { id: gameId });
   if (!game) throw new Advice(`There is no game ${gameId}.`);
@@ -59,6 +59,14 @@ async function signIn(url: string, name: string): Promise<{ token: string; ownId
   const text = JSON.stringify({ ...tokens, [key]: playAsGuest.token }, null, 2);
   await writeFile(TOKENS, `${text}\n`, { mode: 0o600 });
   return { token: playAsGuest.token, ownId: playAsGuest.user.id };
+}
+
+/** The game that the same command has made before: it brings its host back instead of making another. */
+async function ownGame(connection: Connection, ownId: string, name: string): Promise<string | null> {
+  const { games } = await connection.request(GamesDocument, { mine: true, first: 20 });
+  const isIt = (game: (typeof games.nodes)[number]): boolean =>
+    game?.owner.id === ownId && game.name === name && game.status !== 'COMPLETED';
+  return games.nodes.find(isIt)?.id ?? null;
 }
 
 async function createGame(connection: Connection, name: string): Promise<string> {

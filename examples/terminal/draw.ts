@@ -6,10 +6,13 @@ const SUITS: Readonly<Record<string, string>> = { c: '♣', d: '♦', h: '♥', 
 const NARROW = 64;
 const LOG_LINES = 6;
 
-/** The whole screen as lines of text, none wider than `width`. */
-export function draw(scene: Scene, width: number, paint: Paint): string[] {
+/** The whole screen as lines of text, none wider than `width`; where `height` is short, the log gives way first. */
+export function draw(scene: Scene, width: number, paint: Paint, height = Number.POSITIVE_INFINITY): string[] {
   const isNarrow = width < NARROW;
   const rule = paint.dim('─'.repeat(width));
+  const prompt = promptLines(scene, width, paint);
+  const around = 6 + scene.seats.length + prompt.length;
+  const logLines = Math.max(0, Math.min(LOG_LINES, height - around));
   const lines = [
     header(scene, width, paint),
     rule,
@@ -17,10 +20,12 @@ export function draw(scene: Scene, width: number, paint: Paint): string[] {
     '',
     ...scene.seats.map((seat) => seatLine(scene, seat, isNarrow, paint)),
     rule,
-    ...scene.log.slice(-LOG_LINES).map((line) => paint.dim(clean(line))),
-    ...Array.from({ length: Math.max(0, LOG_LINES - scene.log.length) }, () => ''),
+    ...scene.log
+      .slice(scene.log.length - Math.min(logLines, scene.log.length))
+      .map((line) => paint.dim(clean(line))),
+    ...Array.from({ length: Math.max(0, logLines - scene.log.length) }, () => ''),
     rule,
-    ...promptLines(scene, width, paint),
+    ...prompt,
   ];
   return lines.map((line) => (widthOf(line) > width ? sized(line, width) : line));
 }

@@ -14,7 +14,8 @@ const USAGE = `Usage: npm run play -- [--url URL] [--name NAME] [--game ID | --c
   --url URL      of the server's API (CARDROOM_URL, or http://localhost:4000/graphql)
   --name NAME    what you are called (your user name)
   --game ID      the game to sit down in; can be left out when there is only one
-  --create NAME  makes a new game instead; press g to start it when somebody has joined
+  --create NAME  makes a new game instead, or comes back to yours of that name; press g to start it
+                 when somebody has joined
 
 Keys:
 ${HELP.map((line) => `  ${line}`).join('\n')}
@@ -53,7 +54,10 @@ async function main(): Promise<void> {
       process.exit(0);
     }),
   );
-  await session.begin();
+  await session.begin().catch((problem: Error) => {
+    view.close();
+    throw problem;
+  });
 }
 
 await main().catch((problem: Error) => {

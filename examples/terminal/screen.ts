@@ -24,7 +24,7 @@ export function screen(session: Session, scene: (typed: string | null) => Scene)
   const redraw = (): void => {
     const lines = controls?.isHelpOpen
       ? ['Keys', '', ...HELP]
-      : draw(scene(controls?.typed ?? null), stdout.columns, paint);
+      : draw(scene(controls?.typed ?? null), stdout.columns, paint, stdout.rows);
     stdout.write(`${ESC}[H${lines.map((line) => `${line}${ESC}[K`).join('\n')}${ESC}[J`);
   };
   return {
@@ -44,7 +44,7 @@ export function screen(session: Session, scene: (typed: string | null) => Scene)
       setInterval(redraw, FRAME_MS);
       redraw();
     },
-    close: () => stdout.write(`${ESC}[?1049l${ESC}[?25h`),
+    close: () => void stdout.write(`${ESC}[?1049l${ESC}[?25h`),
   };
 }
 

@@ -23,6 +23,7 @@ import type { Presence } from './scene-of.ts';
 import { tellGame, tellTable } from './tell.ts';
 
 const LOG_LENGTH = 200;
+const LOST = 'The connection is lost; coming back …';
 
 /** One player in one game: follows the streams, keeps the table, sends the commands. Knows nothing of screens. */
 export class Session {
@@ -60,13 +61,13 @@ export class Session {
     const { id: gameId, name, status, owner } = this.#game;
     this.#say(`${name}: game ${gameId}`);
     const isHost = owner.id === this.ownId;
-    if (status === 'SCHEDULED')
+    if (status === 'SCHEDULED' || status === 'SEATING')
       this.#say(isHost ? 'Press g to start, when somebody has joined.' : `${owner.name} starts the game.`);
     const own = this.#game.players.find((player) => player.user.id === this.ownId);
     if (!own || own.status === 'OUT')
       this.#note((await this.#connection.command(RegisterForGameDocument, { gameId })).registerForGame);
     if (!own || own.status === 'OUT' || own.status === 'REGISTERED') await this.buyIn();
-    const onLost = () => this.#say(null, 'The connection is lost; coming back …');
+    const onLost = () => this.#say(null, LOST);
     this.#streams.push(
       this.#connection.follow(
         GameEventsDocument,
@@ -113,7 +114,8 @@ export class Session {
     const own = this.table?.seats.find((seat) => seat.userId === this.ownId);
     const most = settings.maxBuyIn - (own ? own.chips + own.bet : 0);
     const amount = Math.max(Math.min(100 * settings.bigBlind, most), settings.minBuyIn);
-    this.#note((await this.#connection.command(BuyInDocument, { gameId, amount })).buyIn);
+    const { buyIn } = await this.#connection.command(BuyInDocument, { gameId, amount });
+    this.#note(buyIn, own?.cardCount ? 'The chips come when this hand is over.' : null);
   }
 
   async sitOutOrIn(): Promise<void> {
@@ -125,6 +127,8 @@ export class Session {
 
   async showCards(): Promise<void> {
     if (!this.table) return;
+    if (this.table.phase !== 'HAND_COMPLETE')
+      return this.#say(null, 'Cards can be shown when the hand is over.');
     const input = { gameId: this.#game.id, tableId: this.table.id };
     this.#note((await this.#connection.command(ShowCardsDocument, input)).showCards);
   }
@@ -144,6 +148,7 @@ export class Session {
   }
 
   #onGame({ gameEvents: event }: GameEventsSubscription): number {
+    if (this.notice === LOST) this.notice = null;
     if (event.__typename === 'GameSnapshot') this.#onSnapshot(event.game);
     if (event.__typename === 'PlayerStatusChanged') this.presence.set(event.userId, event);
     if (event.__typename === 'PlayerSeated' && event.userId === this.ownId) this.#follow(event.tableId);
@@ -197,8 +202,8 @@ export class Session {
       : null;
   }
 
-  #note(outcome: CommandOutcomeFragment): void {
-    this.#say(null, outcome.__typename === 'CommandAccepted' ? null : outcome.message);
+  #note(outcome: CommandOutcomeFragment, thanks: string | null = null): void {
+    this.#say(null, outcome.__typename === 'CommandAccepted' ? thanks : outcome.message);
   }
 
   #say(line: string | null, notice: string | null = this.notice): void {

@@ -131,6 +131,22 @@ describe('the examples', () => {
     expect(second.lines.filter((line) => /Zoe (buys|sits down)/.test(line))).toEqual([]);
   });
 
+  test('who makes a game is told how to start it, and comes back to it with the same command', async () => {
+    const home = await mkdtemp(join(tmpdir(), 'cardroom-home-'));
+    onTestFinished(() => rm(home, { recursive: true, force: true }));
+    const { url } = await aServer();
+    const args = ['--url', `${url}/graphql`, '--name', 'Zoe', '--create', 'Friday night'];
+    const gameOf = async (): Promise<string> => {
+      const player = new Running(['examples/terminal/main.ts', ...args], { HOME: home });
+      const game = await player.line(/^Friday night: game /);
+      await player.line(/^Press g to start/);
+      player.type(String.fromCharCode(3));
+      expect(await player.exitCode()).toBe(0);
+      return player.lines[game]!;
+    };
+    expect(await gameOf()).toBe(await gameOf());
+  });
+
   test('a server that is not there is told in a sentence', async () => {
     const player = new Running(['examples/terminal/main.ts', '--url', 'http://127.0.0.1:9/graphql']);
     expect(await player.exitCode()).toBe(1);

@@ -89,6 +89,15 @@ describe('the screen', () => {
         expect(widthOf(line)).toBeLessThanOrEqual(width);
   });
 
+  test('a low window keeps the board, the seats and the keys, and shortens the log', () => {
+    const full = draw(scene, 80, noColours);
+    const low = draw({ ...scene, log: ['old', 'bob raises to 60'] }, 80, noColours, 13);
+    expect(low).toHaveLength(13);
+    expect(low.slice(0, 8)).toEqual(full.slice(0, 8));
+    expect(low[8]).toBe('bob raises to 60');
+    expect(low.slice(9)).toEqual(full.slice(-4));
+  });
+
   test('says the same with colours as without', () => {
     expect(draw(scene, 80, colours).map(bare)).toEqual(draw(scene, 80, noColours));
   });
