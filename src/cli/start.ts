@@ -1,5 +1,5 @@
 import { helpText } from '../config.ts';
-import type { CliCommand } from './cli-command.ts';
+import { type CliCommand, UsageError } from './cli-command.ts';
 import { readOptions } from './options.ts';
 
 /** `cardroom start`: the server, until it is told to stop. */
@@ -9,7 +9,9 @@ export const start: CliCommand = {
 
 ${helpText()}`,
   async run(args) {
-    readOptions(args, {});
+    const [stray] = readOptions(args, {}).positionals;
+    if (stray !== undefined)
+      throw new UsageError(`${stray} means nothing here: settings are environment variables.`);
     await import('../main.ts');
     return 0;
   },

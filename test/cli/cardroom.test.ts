@@ -45,6 +45,14 @@ describe('the cardroom command', () => {
     expect(option.stderr).toContain('There is no option --fast.\n\nUsage: cardroom replay');
   });
 
+  test('start takes no words: a setting that is typed as one is told, not ignored', async () => {
+    const [word, option] = await Promise.all([cardroom('start', 'PORT=80'), cardroom('start', '--port=80')]);
+    expect(word.code).toBe(2);
+    expect(word.stderr).toContain('PORT=80 means nothing here: settings are environment variables.');
+    expect(option.code).toBe(2);
+    expect(option.stderr).toContain('There is no option --port.');
+  });
+
   test('replay compares the hands of a file', async () => {
     const { code, stdout, stderr } = await cardroom('replay', 'test/conformance/real.jsonl');
     expect(stderr).toBe('262 hands, 262 as expected, 0 different, 0 errors\n');
