@@ -49,13 +49,13 @@ async function main(): Promise<void> {
   view.listen(
     new Controls(session, async () => {
       session.stop();
-      view.close();
+      view.close(session.hasLeft ? '' : 'Your seat and chips stay; the same command brings you back.\n');
       await connection.close();
       process.exit(0);
     }),
   );
   await session.begin().catch((problem: Error) => {
-    view.close();
+    view.close('');
     throw problem;
   });
 }

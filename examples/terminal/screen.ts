@@ -11,7 +11,7 @@ export interface View {
   /** Something has changed, or been said. */
   update(line: string | null): void;
   listen(controls: Controls): void;
-  close(): void;
+  close(farewell: string): void;
 }
 
 const FRAME_MS = 250;
@@ -44,7 +44,7 @@ export function screen(session: Session, scene: (typed: string | null) => Scene)
       setInterval(redraw, FRAME_MS);
       redraw();
     },
-    close: () => void stdout.write(`${ESC}[?1049l${ESC}[?25h`),
+    close: (farewell) => void stdout.write(`${ESC}[?1049l${ESC}[?25h${farewell}`),
   };
 }
 

@@ -32,6 +32,7 @@ export class Session {
   readonly log: string[] = [];
   notice: string | null = null;
   isOver = false;
+  hasLeft = false;
   readonly ownId: string;
   readonly #connection: Connection;
   readonly #game: GameFieldsFragment;
@@ -68,6 +69,9 @@ export class Session {
       this.#note((await this.#connection.command(RegisterForGameDocument, { gameId })).registerForGame);
     if (!own || own.status === 'OUT' || own.status === 'REGISTERED') await this.buyIn();
     const onLost = () => this.#say(null, LOST);
+    this.#connection.onConnected(() => {
+      if (this.notice === LOST) this.#say(null, null);
+    });
     this.#streams.push(
       this.#connection.follow(
         GameEventsDocument,
@@ -144,11 +148,12 @@ export class Session {
   }
 
   async leave(): Promise<void> {
-    this.#note((await this.#connection.command(LeaveGameDocument, { gameId: this.#game.id })).leaveGame);
+    const { leaveGame } = await this.#connection.command(LeaveGameDocument, { gameId: this.#game.id });
+    this.hasLeft = leaveGame.__typename === 'CommandAccepted';
+    this.#note(leaveGame);
   }
 
   #onGame({ gameEvents: event }: GameEventsSubscription): number {
-    if (this.notice === LOST) this.notice = null;
     if (event.__typename === 'GameSnapshot') this.#onSnapshot(event.game);
     if (event.__typename === 'PlayerStatusChanged') this.presence.set(event.userId, event);
     if (event.__typename === 'PlayerSeated' && event.userId === this.ownId) this.#follow(event.tableId);

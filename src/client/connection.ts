@@ -68,6 +68,11 @@ export class Connection {
     return new Stream(open, watcher, after, () => this.#awayUntil);
   }
 
+  /** Calls `listener` whenever the server has been reached, the first time or again. */
+  onConnected(listener: () => void): void {
+    this.#client.on('connected', listener);
+  }
+
   /** Loses the connection on purpose and stays away for a while. Streams go on afterwards where they were. */
   drop(forMs: number): void {
     this.#awayUntil = Date.now() + forMs;
