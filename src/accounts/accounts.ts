@@ -92,6 +92,11 @@ export class Accounts {
     return this.sessions.identifyNow(authorization);
   }
 
+  /** Calls back when a new password has ended this token before its time. Returns a function that takes it back. */
+  onRevoked(authorization: string | null, viewer: Identity, revoked: () => void): () => void {
+    return this.sessions.onRevoked(authorization, viewer, revoked);
+  }
+
   async signUp(
     input: Credentials & { readonly name: string },
     address: Address,

@@ -1,5 +1,6 @@
 import { decodeProtectedHeader } from 'jose';
 import { Recent } from '../common/recent.ts';
+import type { UserId } from '../engine/index.ts';
 import type { User } from '../ports/store.ts';
 import type { SignedIn } from './auth-result.ts';
 import type { ExternalIssuer } from './external-issuer.ts';
@@ -23,9 +24,14 @@ export interface SessionOptions {
 export class Sessions {
   private readonly options: SessionOptions;
   private readonly verified = new Recent<string, Claims>(TOKENS);
+  /** By user, those who keep something open for a token of theirs. */
+  private readonly watches = new Map<UserId, Set<() => void>>();
 
   constructor(options: SessionOptions) {
     this.options = options;
+    options.users.onNewPassword = (userId) => {
+      for (const look of this.watches.get(userId) ?? []) look();
+    };
   }
 
   identifyNow(authorization: string | null | undefined): Identity | null | undefined {
@@ -46,6 +52,22 @@ export class Sessions {
     if (!isCurrent(claims, standing))
       throw new BadToken('EXPIRED', 'The password has changed since; sign in again.');
     return identityOf(claims, standing);
+  }
+
+  /** Calls back when a new password has ended this token before its time. Returns a function that takes it back. */
+  onRevoked(authorization: string | null, { userId }: Identity, revoked: () => void): () => void {
+    const look = () =>
+      void this.identify(authorization).catch((error: unknown) => {
+        if (error instanceof BadToken) revoked();
+      });
+    const watches = this.watches.get(userId) ?? new Set();
+    this.watches.set(userId, watches.add(look));
+    // The password may have changed since the token was looked at.
+    if (this.identifyNow(authorization) === undefined) look();
+    return () => {
+      watches.delete(look);
+      if (watches.size === 0 && this.watches.get(userId) === watches) this.watches.delete(userId);
+    };
   }
 
   /** A fresh token for a user who has shown who they are. */

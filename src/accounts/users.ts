@@ -19,6 +19,8 @@ export class Users {
   private readonly now: () => number;
   private readonly standings = new Recent<UserId, Standing & { readonly readAt: number }>(USERS);
   private readonly changing = new Map<UserId, Promise<unknown>>();
+  /** Is told whose password is a new one. */
+  onNewPassword: (userId: UserId) => void = () => {};
 
   constructor(store: Store, now: () => number) {
     this.store = store;
@@ -58,10 +60,12 @@ export class Users {
   async change<T>(userId: UserId, decide: (user: User | null) => Change<T> | Promise<Change<T>>): Promise<T> {
     const before = this.changing.get(userId) ?? Promise.resolve();
     const mine = before.then(async () => {
-      const { write, result } = await decide(await this.find(userId));
+      const user = await this.find(userId);
+      const { write, result } = await decide(user);
       if (write) {
         await this.store.updateUser(write);
         this.note(write, this.now());
+        if (write.passwordHash !== user?.passwordHash) this.onNewPassword(userId);
       }
       return result;
     });

@@ -4,14 +4,16 @@ import type { Asker } from '../graphql/context.ts';
 import { refuse } from '../graphql/errors.ts';
 import type { Connections } from './connections.ts';
 import type { Door, Operation } from './door.ts';
-import { onExpiry } from './expiry.ts';
+import type { Identifier } from './http-lane.ts';
 import type { Metrics } from './metrics.ts';
 import { type Outlet, PacedWriter } from './paced-writer.ts';
 import { commonHeaders, type Reply } from './reply.ts';
 import { reasonOf, streamError } from './stream-end.ts';
+import { onTokenEnd } from './token-end.ts';
 
 export interface EventStreamOptions {
   readonly door: Door;
+  readonly accounts: Identifier;
   readonly connections: Connections;
   readonly metrics: Metrics;
   readonly now: () => number;
@@ -65,7 +67,7 @@ export class EventStreams {
       this.responses.delete(response);
       leave();
     });
-    if (operation.prepared.kind === 'subscription') void this.follow(response, operation, asker);
+    if (operation.prepared.kind === 'subscription') void this.follow(reply, operation, asker);
     else void this.answer(response, operation, asker);
   }
 
@@ -73,8 +75,11 @@ export class EventStreams {
     finish(response, await this.options.door.run(operation, asker));
   }
 
-  private async follow(response: ServerResponse, operation: Operation, asker: Asker): Promise<void> {
-    const { door, now } = this.options;
+  private async follow(reply: Reply, operation: Operation, asker: Asker): Promise<void> {
+    const { accounts, door, now } = this.options;
+    const { request, response } = reply;
+    const { authorization = null } = request.headers;
+    const { viewer } = asker;
     const refusal = (...errors: readonly GraphQLError[]) => door.refusal(errors, asker);
     const feed = await door.open(operation, asker);
     if ('errors' in feed) return finish(response, refusal(...feed.errors));
@@ -88,8 +93,8 @@ export class EventStreams {
     // What still waits to be sent comes first.
     const end = (text: string | null) => writer.end(() => finish(response, text));
     const cancel =
-      asker.viewer &&
-      onExpiry(asker.viewer.expiresAt, now, () => {
+      viewer &&
+      onTokenEnd({ authorization, viewer }, accounts, now, () => {
         feed.close();
         end(refusal(refuse('UNAUTHENTICATED', 'Your token has expired. Sign in again.')));
       });

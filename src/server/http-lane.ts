@@ -14,6 +14,7 @@ import { type Reply, sendFault, sendJson, sendResult, wantsEvents } from './repl
 export interface Identifier {
   identify(authorization: string | null | undefined): Promise<Identity | null>;
   identifyNow(authorization: string | null | undefined): Identity | null | undefined;
+  onRevoked(authorization: string | null, viewer: Identity, revoked: () => void): () => void;
 }
 
 export interface HttpLaneOptions {

@@ -82,7 +82,7 @@ export class CardroomServer {
     const errors = { log, allowsSuggestions: settings.introspection };
     const door = new Door({ ...settings, schema, services, documents, errors, metrics, now });
     const connections = new Connections(settings.connectionsPerUser);
-    this.streams = new EventStreams({ door, connections, metrics, now });
+    this.streams = new EventStreams({ door, accounts, connections, metrics, now });
     this.lane = new HttpLane({
       ...settings,
       door,

@@ -10,12 +10,12 @@ import { type CloseReason, closeCodes } from './close-codes.ts';
 import type { Connections } from './connections.ts';
 import type { Door, Operation } from './door.ts';
 import { codeOf } from './errors.ts';
-import { onExpiry } from './expiry.ts';
 import type { Feed } from './feed.ts';
 import type { Identifier } from './http-lane.ts';
 import type { Metrics } from './metrics.ts';
 import { type Outlet, PacedWriter } from './paced-writer.ts';
 import { reasonOf, streamError } from './stream-end.ts';
+import { onTokenEnd } from './token-end.ts';
 
 export interface SocketOptions {
   readonly door: Door;
@@ -35,6 +35,7 @@ const PONG = JSON.stringify({ type: MessageType.Pong });
 
 /** One operation that is under way; its feed when it is a stream. */
 interface Running {
+  isStream: boolean;
   feed: Feed | null;
 }
 
@@ -56,8 +57,9 @@ export class SocketConnection implements Outlet {
   private authorization: string | null = null;
   /** What is to be done when the connection ends. */
   private leave: (() => void) | null = null;
-  /** Waits for the first message, then for the token to expire. */
+  /** Waits for the first message, then for the token to end. */
   private cancelTimer: () => void;
+  private hasTokenEnded = false;
 
   constructor(socket: WebSocket, stream: Duplex, address: string, options: SocketOptions) {
     this.socket = socket;
@@ -153,22 +155,36 @@ export class SocketConnection implements Outlet {
 
   private welcome(viewer: Identity | null): void {
     if (this.stage !== 'CHECKING') return;
-    const { connections, now } = this.options;
+    const { accounts, connections, now } = this.options;
+    const { authorization } = this;
     this.cancelTimer();
     this.viewer = viewer;
     this.leave = connections.enter({ viewer, address: this.address, requestId: '' });
     if (!this.leave) return this.close('TOO_MANY_CONNECTIONS');
-    if (viewer) this.cancelTimer = onExpiry(viewer.expiresAt, now, () => this.close('TOKEN_EXPIRED'));
+    if (viewer)
+      this.cancelTimer = onTokenEnd({ authorization, viewer }, accounts, now, () => this.tokenEnded());
     this.stage = 'OPEN';
     this.writer.write(ACK);
+  }
+
+  /** Streams end now. What is being answered is answered first: it may be the token that is to be used next. */
+  private tokenEnded(): void {
+    this.hasTokenEnded = true;
+    for (const [id, { isStream }] of this.running) if (isStream) this.end(id);
+    this.closeWhenAnswered();
+  }
+
+  private closeWhenAnswered(): void {
+    if (this.hasTokenEnded && this.running.size === 0) this.writer.end(() => this.close('TOKEN_EXPIRED'));
   }
 
   // --- operations
 
   private begin(id: string, payload: SubscribePayload): void {
     if (this.stage !== 'OPEN') return this.close('NOT_INITIALISED');
+    if (this.hasTokenEnded) return;
     if (this.running.has(id)) return this.close('ID_IN_USE');
-    const running: Running = { feed: null };
+    const running: Running = { isStream: false, feed: null };
     this.running.set(id, running);
     // Asked for every operation: a role may be given or a password changed while the connection is open.
     this.identified((viewer) => {
@@ -202,6 +218,7 @@ export class SocketConnection implements Outlet {
   }
 
   private async follow(id: string, running: Running, operation: Operation, asker: Asker): Promise<void> {
+    running.isStream = true;
     const feed = await this.options.door.open(operation, asker);
     if ('errors' in feed) {
       if (this.isWanted(id, running)) this.fail(id, feed.errors, asker);
@@ -230,6 +247,7 @@ export class SocketConnection implements Outlet {
   private end(id: string): void {
     this.running.get(id)?.feed?.close();
     this.running.delete(id);
+    this.closeWhenAnswered();
   }
 
   private answer(id: string, text: string): void {
@@ -240,12 +258,14 @@ export class SocketConnection implements Outlet {
   private complete(id: string): void {
     this.running.delete(id);
     this.writer.write(`{"id":${JSON.stringify(id)},"type":"complete"}`);
+    this.closeWhenAnswered();
   }
 
   private fail(id: string, errors: readonly GraphQLError[], asker: Asker): void {
     this.running.delete(id);
     const text = this.options.door.refusalErrors(errors, asker);
     this.writer.write(`{"id":${JSON.stringify(id)},"type":"error","payload":${text}}`);
+    this.closeWhenAnswered();
   }
 
   private cutOff(): void {

@@ -161,6 +161,27 @@ describe('an external issuer', () => {
     expect(issuer.fetched).toBe(0);
   });
 
+  test('ends its tokens itself: a password here ends those that were given for the one before', async () => {
+    const door = await openDoor();
+    const theirs = bearer(await issuer.token('one', door));
+    const viewer = (await door.accounts.identify(theirs))!;
+    const { email, password } = ANN;
+    await door.accounts.claimAccount(viewer.userId, { email, password }, HOME);
+    const ours = bearer(signedIn(await door.accounts.signIn({ email, password }, HOME)).token);
+    const revoked: string[] = [];
+    door.accounts.onRevoked(theirs, viewer, () => revoked.push('theirs'));
+    const last = new Promise<void>((resolve) =>
+      door.accounts.onRevoked(ours, viewer, () => {
+        revoked.push('ours');
+        resolve();
+      }),
+    );
+    await door.accounts.ensureAdmin({ email, password: 'another password' });
+    await last;
+    expect(revoked).toEqual(['ours']);
+    expect(await door.accounts.identify(theirs)).toMatchObject({ role: 'ADMIN' });
+  });
+
   test('that is out of reach is no fault of the token', async () => {
     const door = await openDoor();
     issuer.isDown = true;

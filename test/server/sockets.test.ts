@@ -7,6 +7,8 @@ import { aServer, type TestServer } from './kit/server.ts';
 const GAME =
   'subscription ($gameId: ID!, $after: Int) { gameEvents(gameId: $gameId, after: $after) { __typename sequence } }';
 
+const CREDENTIALS = { email: 'a@example.com', password: 'correct horse' };
+
 async function aGame(options: Parameters<typeof aServer>[0] = {}) {
   const server = await aServer(options);
   const players = [await server.guest('Ann'), await server.guest('Bob')];
@@ -195,17 +197,57 @@ test('a token that expires ends the connection, and the event stream', async () 
   expect(server.room.figures().readers).toBe(0);
 });
 
-test('a token that is no good any more ends the connection with the next operation', async () => {
-  const server = await aServer();
-  const ann = await server.guest('Ann');
+test('a new password ends the connections and event streams of the tokens before it, at once', async () => {
+  const { server, ann, gameId } = await aGame();
+  const claim = () => server.accounts.claimAccount(ann.id, CREDENTIALS, '127.0.0.1');
+  const bob = await server.guest('Bob');
+  const [socket, other] = [await server.socket(ann), await server.socket(bob)];
+  for (const each of [socket, other]) {
+    each.subscribe('1', GAME, { gameId });
+    await each.next();
+  }
+  const reader = await server.events(GAME, { gameId }, ann);
+  await reader.next();
+  await claim();
+  expect(await socket.closed).toEqual({ code: 4403, reason: 'Token expired' });
+  await reader.closed;
+  expect(reader.events.slice(-2)).toMatchObject([
+    { event: 'next', data: { errors: [{ extensions: { code: 'UNAUTHENTICATED' } }] } },
+    { event: 'complete' },
+  ]);
+  expect(server.room.figures().readers).toBe(1);
+  other.subscribe('2', '{ me { name } }');
+  expect(await other.answer('2')).toMatchObject({ payload: { data: { me: { name: 'Bob' } } } });
+});
+
+test('who claims their account over a connection reads the new token before it is closed', async () => {
+  const { server, ann, gameId } = await aGame();
   const socket = await server.socket(ann);
-  await server.accounts.claimAccount(
-    ann.id,
-    { email: 'a@example.com', password: 'correct horse' },
-    '127.0.0.1',
-  );
-  socket.subscribe('1', '{ me { name } }');
+  socket.subscribe('1', GAME, { gameId });
+  await socket.next();
+  const claim = `mutation ($input: ClaimAccountInput!) {
+    claimAccount(input: $input) { ... on AuthPayload { token } }
+  }`;
+  socket.subscribe('2', claim, { input: CREDENTIALS });
+  const { payload } = await socket.answer('2');
   expect((await socket.closed).code).toBe(4403);
+  const { token } = (payload as { data: { claimAccount: { token: string } } }).data.claimAccount;
+  const again = await server.socket({ id: ann.id, token });
+  again.subscribe('1', GAME, { gameId });
+  expect(await again.next()).toMatchObject({ type: 'next' });
+});
+
+test('a role that is given ends nothing', async () => {
+  const { server, ann, gameId } = await aGame();
+  const boss = await server.accounts.ensureAdmin(CREDENTIALS);
+  const socket = await server.socket(ann);
+  socket.subscribe('1', GAME, { gameId });
+  await socket.next();
+  await server.accounts.promote(boss.id, ann.id);
+  socket.subscribe('2', '{ me { role } }');
+  expect(await socket.answer('2')).toMatchObject({ payload: { data: { me: { role: 'ADMIN' } } } });
+  await server.fidget(gameId, ann);
+  expect(await socket.answer('1')).toMatchObject({ type: 'next' });
 });
 
 test('a peer that does not answer a ping is gone', async () => {
