@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { parseSecrets } from './accounts/secrets.ts';
+import { faultsOf, PASSWORD_LONGEST, PASSWORD_SHORTEST } from './accounts/validation.ts';
+import { readTrustedDocuments } from './server/trusted-documents.ts';
 
 /** What a variable means, for `--help` and for the documentation. */
 interface Variable<T, S extends string | null> {
@@ -41,6 +43,23 @@ const origins = z
     error: '* or origins like https://poker.example, separated by commas',
   });
 
+const email = z.string().refine((address) => faultsOf({ email: address }).length === 0, {
+  error: 'an address of the form name@host',
+});
+
+const password = z.string().refine((secret) => faultsOf({ password: secret }).length === 0, {
+  error: `a password of ${PASSWORD_SHORTEST} to ${PASSWORD_LONGEST} characters`,
+});
+
+const operations = z.string().transform((file, { addIssue }) => {
+  try {
+    return readTrustedDocuments(file);
+  } catch (error) {
+    addIssue(`a JSON file of operations (${(error as Error).message})`);
+    return z.NEVER;
+  }
+});
+
 /** Every setting of the server. There are no others: no files, no flags. */
 const variables = {
   PORT: variable(whole(0, 65_535), '4000', 'port to listen on; 0 takes any that is free'),
@@ -63,8 +82,8 @@ const variables = {
   ),
   AUTH_ISSUER: variable(text, null, 'issuer that external tokens must name'),
   AUTH_AUDIENCE: variable(text, null, 'audience that external tokens must name'),
-  ADMIN_EMAIL: variable(text, null, 'with ADMIN_PASSWORD: made an admin at start'),
-  ADMIN_PASSWORD: variable(text, null, 'with ADMIN_EMAIL'),
+  ADMIN_EMAIL: variable(email, null, 'with ADMIN_PASSWORD: made an admin at start'),
+  ADMIN_PASSWORD: variable(password, null, 'with ADMIN_EMAIL'),
   LOG_LEVEL: variable(
     z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
       error: 'trace, debug, info, warn, error, fatal or silent',
@@ -89,7 +108,11 @@ const variables = {
     'off',
     'a proxy stands in front: the client’s address is the last one in X-Forwarded-For',
   ),
-  TRUSTED_DOCUMENTS: variable(text, null, 'JSON file of operations that clients may name by their hash'),
+  TRUSTED_DOCUMENTS: variable(
+    operations,
+    null,
+    'JSON file of operations that clients may name by their hash',
+  ),
   TRUSTED_DOCUMENTS_ONLY: variable(onOff, 'off', 'refuse every operation that is not in that file'),
   WEBHOOK_ALLOW_PRIVATE: variable(onOff, 'off', 'turn hooks may call http: and private addresses'),
   MAX_BODY_BYTES: variable(whole(1024, 16_777_216), '65536', 'longest request body or WebSocket message'),
@@ -149,16 +172,13 @@ export function readConfig(
   const config = values as Config;
   if ((config.ADMIN_EMAIL === null) !== (config.ADMIN_PASSWORD === null))
     faults.push('ADMIN_EMAIL and ADMIN_PASSWORD are set together or not at all');
-  if (config.TRUSTED_DOCUMENTS_ONLY && config.TRUSTED_DOCUMENTS === null && !hasFault(faults, 'TRUSTED'))
+  if (config.TRUSTED_DOCUMENTS_ONLY && config.TRUSTED_DOCUMENTS === null)
     faults.push(
       'TRUSTED_DOCUMENTS_ONLY needs TRUSTED_DOCUMENTS, the file of the operations that are trusted',
     );
   if (env.NATS_URL) faults.push('NATS_URL: this version runs on one node; leave it unset');
   return faults.length > 0 ? { faults } : { config };
 }
-
-const hasFault = (faults: readonly string[], name: string): boolean =>
-  faults.some((fault) => fault.startsWith(name));
 
 /** Name, standard value and meaning of every variable, for the documentation. */
 export const variableTable = (): readonly (readonly [name: string, standard: string, help: string])[] =>

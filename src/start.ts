@@ -9,7 +9,6 @@ import { type Clock, systemClock } from './runtime/clock.ts';
 import type { Log } from './runtime/log.ts';
 import { Metrics } from './server/metrics.ts';
 import { CardroomServer, type ServerSettings } from './server/server.ts';
-import { readTrustedDocuments } from './server/trusted-documents.ts';
 
 /** A server that listens. */
 export interface Running {
@@ -118,8 +117,7 @@ const settingsOf = (config: Config): ServerSettings => ({
   showsMetrics: config.METRICS,
   allowedOrigins: config.ALLOWED_ORIGINS,
   trustProxy: config.TRUST_PROXY,
-  trustedDocuments:
-    config.TRUSTED_DOCUMENTS === null ? new Map() : readTrustedDocuments(config.TRUSTED_DOCUMENTS),
+  trustedDocuments: config.TRUSTED_DOCUMENTS ?? new Map(),
   trustedOnly: config.TRUSTED_DOCUMENTS_ONLY,
   maxBodyBytes: config.MAX_BODY_BYTES,
   maxTokens: config.MAX_TOKENS,

@@ -1,6 +1,6 @@
 export const NAME_LONGEST = 40;
-const PASSWORD_SHORTEST = 8;
-const PASSWORD_LONGEST = 200;
+export const PASSWORD_SHORTEST = 8;
+export const PASSWORD_LONGEST = 200;
 const EMAIL_LONGEST = 254;
 /** Accents can be piled up without end on one visible character. */
 const NAME_CODE_POINTS = 200;

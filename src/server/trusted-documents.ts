@@ -9,11 +9,11 @@ export function readTrustedDocuments(file: string): TrustedDocuments {
   try {
     entries = Object.entries(JSON.parse(readFileSync(file, 'utf8')) as object);
   } catch (error) {
-    throw new Error(`TRUSTED_DOCUMENTS: ${file} cannot be read: ${(error as Error).message}`);
+    throw new Error(`${file} cannot be read: ${(error as Error).message}`);
   }
   const documents = new Map<string, string>();
   for (const [id, text] of entries) {
-    if (typeof text !== 'string') throw new Error(`TRUSTED_DOCUMENTS: ${file}: ${id} is not a text`);
+    if (typeof text !== 'string') throw new Error(`${file}: ${id} is not a text`);
     documents.set(id, text);
   }
   return documents;

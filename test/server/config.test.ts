@@ -52,11 +52,12 @@ test('every fault is told at once, and no secret is repeated', () => {
     LOG_LEVEL: 'loud',
     GRAPHIQL: 'perhaps',
     ALLOWED_ORIGINS: 'example.com',
-    ADMIN_EMAIL: 'a@example.com',
-    TRUSTED_DOCUMENTS_ONLY: 'on',
+    ADMIN_EMAIL: 'boss',
+    ADMIN_PASSWORD: 'hushhus',
+    TRUSTED_DOCUMENTS: '/nowhere/documents.json',
     MAX_DEPTH: '-1',
   });
-  const named = faults.map((fault) => /^[A-Z_]+/.exec(fault)?.[0]);
+  const named = faults.map((fault) => /^([A-Z_]+): .+ is expected$/.exec(fault)?.[1]);
   expect(new Set(named)).toEqual(
     new Set([
       'PORT',
@@ -66,11 +67,19 @@ test('every fault is told at once, and no secret is repeated', () => {
       'GRAPHIQL',
       'ALLOWED_ORIGINS',
       'ADMIN_EMAIL',
-      'TRUSTED_DOCUMENTS_ONLY',
+      'ADMIN_PASSWORD',
+      'TRUSTED_DOCUMENTS',
       'MAX_DEPTH',
     ]),
   );
-  expect(faults.join()).not.toContain('short');
+  expect(faults.join()).not.toMatch(/short|hushhus/);
+});
+
+test('settings that need each other are told as faults too', () => {
+  expect(faultsOf({ ADMIN_EMAIL: 'a@example.com' })).toEqual([
+    'ADMIN_EMAIL and ADMIN_PASSWORD are set together or not at all',
+  ]);
+  expect(faultsOf({ TRUSTED_DOCUMENTS_ONLY: 'on' })[0]).toMatch(/^TRUSTED_DOCUMENTS_ONLY needs/);
 });
 
 test('more than one node is refused rather than ignored', () => {

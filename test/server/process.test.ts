@@ -1,7 +1,7 @@
 /** The server as operators have it: a process of its own, on a directory of its own. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -133,14 +133,20 @@ test('a port or a directory that is taken is said plainly', async () => {
 
 test('faults of the settings are all told, and nothing is started', async () => {
   const directory = aDirectory();
-  const broken = new Process({ DATA_DIR: directory, PORT: 'x', LOG_LEVEL: 'loud' });
-  expect(await broken.exited).toBe(1);
-  expect(broken.stderr).toMatch(/PORT: [\s\S]*LOG_LEVEL: /);
   const file = join(directory, 'documents.json');
   writeFileSync(file, '{');
-  const unreadable = new Process({ DATA_DIR: directory, TRUSTED_DOCUMENTS: file });
-  expect(await unreadable.exited).toBe(1);
-  expect(unreadable.stderr).toContain('TRUSTED_DOCUMENTS');
+  const admin = { ADMIN_EMAIL: 'boss', ADMIN_PASSWORD: 'hush' };
+  const broken = new Process({ DATA_DIR: directory, PORT: 'x', TRUSTED_DOCUMENTS: file, ...admin });
+  expect(await broken.exited).toBe(1);
+  expect(broken.stderr.split('\n')).toEqual([
+    'The settings are wrong:',
+    '  PORT: a whole number from 0 to 65535 is expected',
+    '  ADMIN_EMAIL: an address of the form name@host is expected',
+    '  ADMIN_PASSWORD: a password of 8 to 200 characters is expected',
+    expect.stringMatching(/^ {2}TRUSTED_DOCUMENTS: a JSON file of operations \(.*JSON.*\) is expected$/),
+    '',
+  ]);
+  expect(readdirSync(directory)).toEqual(['documents.json']);
 });
 
 test('an admin named in the settings can sign in', async () => {
