@@ -40,7 +40,8 @@ async function open(
   const now = () => clock.now();
   const metrics = new Metrics();
   const room = new Cardroom({ store, clock, log, observer: metrics });
-  const hooks = new TurnHooks({ store, clock, log, allowPrivate: config.WEBHOOK_ALLOW_PRIVATE });
+  const allowPrivate = config.WEBHOOK_ALLOW_PRIVATE;
+  const hooks = new TurnHooks({ store, clock, log, observer: metrics, allowPrivate });
   room.onPublished(hooks.listener);
   const accounts = await openAccounts(config, store, now, hooks);
   const server = new CardroomServer({

@@ -5,6 +5,7 @@ import type { Clock } from '../runtime/clock.ts';
 import type { Log } from '../runtime/log.ts';
 import { type CallOptions, call } from './call.ts';
 import { HookDirectory } from './hook-directory.ts';
+import { type CallOutcome, type HookObserver, type LostTurn, nobody } from './hook-observer.ts';
 import { DELIVERY_HEADER, signedHeaders } from './signature.ts';
 import { type Turn, Turns } from './turns.ts';
 
@@ -37,6 +38,7 @@ export interface TurnHookOptions extends Pick<CallOptions, 'allowPrivate' | 'res
   readonly store: Store;
   readonly clock: Clock;
   readonly log: Log;
+  readonly observer?: HookObserver;
   readonly limits?: Partial<TurnHookLimits>;
 }
 
@@ -69,11 +71,13 @@ export class TurnHooks {
   private readonly line: Delivery[] = [];
   private underWay = 0;
   private isStopped = false;
-  /** For metrics. */
+  private readonly observer: HookObserver;
+  /** Turns by what has become of them. */
   readonly figures = { delivered: 0, failed: 0, dropped: 0 };
 
   constructor(options: TurnHookOptions) {
     this.options = options;
+    this.observer = options.observer ?? nobody;
     this.limits = { ...defaultLimits, ...options.limits };
     this.directory = new HookDirectory(options.store, () => options.clock.now());
   }
@@ -133,10 +137,8 @@ export class TurnHooks {
     const { turn } = delivery;
     if (turn.over.signal.aborted || this.isStopped) return;
     const rest = this.troubles.get(turn.userId)?.restUntil ?? 0;
-    if (rest > this.options.clock.now() || this.line.length >= this.limits.waiting) {
-      this.figures.dropped++;
-      return;
-    }
+    if (rest > this.options.clock.now() || this.line.length >= this.limits.waiting)
+      return this.lose('DROPPED');
     this.line.push(delivery);
     this.next();
   }
@@ -155,7 +157,19 @@ export class TurnHooks {
   }
 
   private async deliver(delivery: Delivery): Promise<void> {
-    const { turn, hook, attempt } = delivery;
+    const { turn, attempt } = delivery;
+    const began = performance.now();
+    const fault = await this.call(delivery);
+    // Over by the player's own doing or the clock's: there is nothing left to tell.
+    const isOver = turn.over.signal.aborted;
+    const outcome: CallOutcome = fault === null ? 'DELIVERED' : isOver ? 'OVER' : 'FAILED';
+    this.observer.hookCalled(outcome, attempt, performance.now() - began);
+    if (fault === null) this.succeeded(turn);
+    else if (!isOver) this.retry(delivery, attempt, fault);
+  }
+
+  /** Resolves with what went wrong; null when the hook has answered as it should. */
+  private async call({ turn, hook }: Delivery): Promise<string | null> {
     const { clock } = this.options;
     const { gameId, tableId, handNumber, decisionId, deadline, over } = turn;
     const body = JSON.stringify({
@@ -170,18 +184,13 @@ export class TurnHooks {
       [DELIVERY_HEADER]: `${gameId}:${tableId}:${decisionId}`,
       'user-agent': 'cardroom',
     };
-    let fault: string;
+    const options = { ...this.options, timeoutMs: this.limits.timeoutMs };
     try {
-      const options = { ...this.options, timeoutMs: this.limits.timeoutMs };
       const status = await call(new URL(hook.url), body, headers, options, over.signal);
-      if (status >= 200 && status < 300) return this.succeeded(turn);
-      fault = `status ${status}`;
+      return status >= 200 && status < 300 ? null : `status ${status}`;
     } catch (error) {
-      fault = String(error);
+      return String(error);
     }
-    // The turn is over, by the player's own doing or the clock's: there is nothing left to tell.
-    if (over.signal.aborted) return;
-    this.retry(delivery, attempt, fault);
   }
 
   private succeeded({ userId }: Turn): void {
@@ -203,11 +212,16 @@ export class TurnHooks {
   }
 
   private failed({ userId, gameId }: Turn, fault: string): void {
-    this.figures.failed++;
+    this.lose('FAILED');
     const { failures, restMs } = this.limits;
     const count = (this.troubles.get(userId)?.failures ?? 0) + 1;
     const now = this.options.clock.now();
     this.options.log.warn({ userId, gameId, fault, failures: count }, 'a turn hook does not answer');
     this.troubles.set(userId, { failures: count, restUntil: count >= failures ? now + restMs : 0 });
+  }
+
+  private lose(why: LostTurn): void {
+    this.figures[why === 'FAILED' ? 'failed' : 'dropped']++;
+    this.observer.turnLost(why);
   }
 }

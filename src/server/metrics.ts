@@ -1,5 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { type CommandName, commands } from '../engine/index.ts';
+import type { CallOutcome, HookObserver, LostTurn } from '../hooks/hook-observer.ts';
 import type { Figures } from '../runtime/cardroom.ts';
 import type { Observer } from '../runtime/observer.ts';
 
@@ -13,7 +14,7 @@ export interface Gauges {
 }
 
 /** The figures at /metrics. Every label comes from a closed list, so that nobody can make it grow. */
-export class Metrics implements Observer {
+export class Metrics implements Observer, HookObserver {
   readonly registry = new Registry();
   private readonly commandCount: Counter<'command' | 'verdict'>;
   private readonly tickSeconds: Histogram;
@@ -23,6 +24,10 @@ export class Metrics implements Observer {
   private readonly operationCount: Counter<'transport' | 'kind'>;
   private readonly refusalCount: Counter<'code'>;
   private readonly cutOffCount: Counter<'reason'>;
+  private readonly hookCallCount: Counter<'outcome'>;
+  private readonly hookRetryCount: Counter;
+  private readonly hookSeconds: Histogram;
+  private readonly lostTurnCount: Counter<'reason'>;
 
   private readonly counters = new Map<string, { inc(): void }>();
 
@@ -72,6 +77,29 @@ export class Metrics implements Observer {
     this.cutOffCount = new Counter({
       name: 'cardroom_streams_ended_total',
       help: 'Streams that the server has ended, by reason.',
+      labelNames: ['reason'],
+      registers,
+    });
+    this.hookCallCount = new Counter({
+      name: 'cardroom_turn_hook_calls_total',
+      help: 'Calls of turn hooks by outcome; OVER: the turn ended while it was being made.',
+      labelNames: ['outcome'],
+      registers,
+    });
+    this.hookRetryCount = new Counter({
+      name: 'cardroom_turn_hook_retries_total',
+      help: 'Calls of turn hooks that were made because one before had failed.',
+      registers,
+    });
+    this.hookSeconds = new Histogram({
+      name: 'cardroom_turn_hook_call_seconds',
+      help: 'How long a call of a turn hook takes, the look-up of its name included.',
+      buckets: [0.01, 0.03, 0.1, 0.3, 1, 3, 5],
+      registers,
+    });
+    this.lostTurnCount = new Counter({
+      name: 'cardroom_turn_hook_lost_turns_total',
+      help: 'Turns that a hook was not told of: all calls FAILED, or they were DROPPED.',
       labelNames: ['reason'],
       registers,
     });
@@ -139,5 +167,15 @@ export class Metrics implements Observer {
 
   streamEnded(reason: string): void {
     this.cutOffCount.inc({ reason });
+  }
+
+  hookCalled(outcome: CallOutcome, attempt: number, durationMs: number): void {
+    this.hookCallCount.inc({ outcome });
+    if (attempt > 1) this.hookRetryCount.inc();
+    this.hookSeconds.observe(durationMs / 1000);
+  }
+
+  turnLost(reason: LostTurn): void {
+    this.lostTurnCount.inc({ reason });
   }
 }

@@ -40,6 +40,9 @@ test('a player who registered a URL is called on every turn, until it is taken b
   const seconds = Number(headers['cardroom-timestamp']);
   expect(headers).toMatchObject(signedHeaders(secret, body, seconds * 1000));
 
+  const figures = await (await fetch(new URL('/metrics', house.address.url))).text();
+  expect(figures).toMatch(/^cardroom_turn_hook_calls_total\{outcome="(DELIVERED|OVER)"\} [1-4]$/m);
+
   await ann.ask(RemoveTurnHookDocument, {});
   const calls = receiver.calls.length;
   await play(3, false);

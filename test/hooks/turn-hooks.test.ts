@@ -4,6 +4,7 @@ import { TurnHooks } from '../../src/hooks/turn-hooks.ts';
 import { Cardroom } from '../../src/runtime/cardroom.ts';
 import { systemClock } from '../../src/runtime/clock.ts';
 import { silent } from '../../src/runtime/log.ts';
+import { Metrics } from '../../src/server/metrics.ts';
 import { START } from '../runtime/kit/hand-clock.ts';
 import { Callers, SECRET } from './kit/callers.ts';
 import { certificate, Receiver, until } from './kit/receiver.ts';
@@ -245,6 +246,38 @@ describe('many calls', () => {
     open.shift()!();
     await idle();
   });
+});
+
+test('figures tell how calls ended, how often they were made again, how long they took, and of nobody', async () => {
+  const metrics = new Metrics();
+  callers = new Callers({ observer: metrics, limits: { attempts: 2, failures: 1 } });
+  await callers.user('ann', receiver.url());
+  callers.turn('ann');
+  await until(() => callers.hooks.figures.delivered === 1);
+  receiver.answer = () => {};
+  callers.turn('ann');
+  await receiver.called(2);
+  callers.acted();
+  await idle();
+  receiver.answer = (response) => response.writeHead(500).end();
+  callers.turn('ann');
+  await until(() => callers.clock.timersSet === 1);
+  await callers.clock.pass(1000);
+  await until(() => callers.hooks.figures.failed === 1);
+  callers.turn('ann');
+  await until(() => callers.hooks.figures.dropped === 1);
+  const text = await metrics.registry.metrics();
+  for (const line of [
+    'cardroom_turn_hook_calls_total{outcome="DELIVERED"} 1',
+    'cardroom_turn_hook_calls_total{outcome="OVER"} 1',
+    'cardroom_turn_hook_calls_total{outcome="FAILED"} 2',
+    'cardroom_turn_hook_retries_total 1',
+    'cardroom_turn_hook_call_seconds_count 4',
+    'cardroom_turn_hook_lost_turns_total{reason="FAILED"} 1',
+    'cardroom_turn_hook_lost_turns_total{reason="DROPPED"} 1',
+  ])
+    expect(text).toContain(`${line}\n`);
+  expect(text).not.toMatch(/ann|127\.0\.0\.1|turn\?of/);
 });
 
 describe('where calls go', () => {
