@@ -10,9 +10,13 @@ const nothing = (what: string) => refuse('NOT_FOUND', `There is no such ${what}.
  * was in it, and admins. To all others it is as if there were none.
  */
 export async function mayKnowOf(context: Context, gameId: string, what = 'game'): Promise<void> {
+  if (!(await isKnown(context, gameId, what))) throw nothing(what);
+}
+
+/** There is such a game, and this user may know of it. */
+export async function isKnown(context: Context, gameId: string, what = 'game'): Promise<boolean> {
   const { userId, role } = signedIn(context);
-  const { mayWatch } = found(await context.room.access(gameId, userId, role === 'ADMIN'), what);
-  if (!mayWatch) throw nothing(what);
+  return found(await context.room.access(gameId, userId, role === 'ADMIN'), what).mayWatch;
 }
 
 /** A game that was looked at, for who may know of it. */

@@ -7,7 +7,7 @@ export const rejectionCodes: Readonly<Record<RejectionCode, string>> = {
   UNKNOWN_COMMAND: 'There is no such command.',
   SERVER_ONLY: 'Only the server itself may send this.',
   NOT_HOST: 'Only the host of the game or an admin may do this.',
-  WRONG_JOIN_CODE: 'The game is private; registering takes its join code.',
+  WRONG_JOIN_CODE: 'The join code is not that of this game, or there is no such game.',
   NOT_REGISTERED: 'You are not in this game.',
   WRONG_GAME_STATUS: 'Not possible while the game has this status.',
   ALREADY_REGISTERED: 'You are in this game already.',

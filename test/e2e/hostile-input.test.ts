@@ -143,23 +143,42 @@ describe('the wrong user', () => {
       expect(await outcomes(host, { gameId, userId }, guests.ann)).toEqual(all(host, 'NOT_HOST'));
   });
 
-  test('a stranger learns nothing of a private game but that it wants a code', async () => {
-    const made = await server.room.createGame({
-      name: 'Secret',
-      ownerId: guests.host.id,
-      visibility: 'PRIVATE',
+  describe('a private game', () => {
+    let secret: string;
+    let stranger: Guest;
+    beforeEach(async () => {
+      const private_ = { name: 'Secret', ownerId: guests.host.id, visibility: 'PRIVATE' } as const;
+      secret = ((await server.room.createGame(private_)) as { readonly gameId: string }).gameId;
+      stranger = await server.guest('Zoe');
     });
-    const secret = (made as { readonly gameId: string }).gameId;
-    const stranger = await server.guest('Zoe');
-    expect(await outcomes(ofGame, { gameId: secret, joinCode: 'WRONG' }, stranger)).toEqual(
-      all(ofGame, 'WRONG_JOIN_CODE'),
-    );
-    const { errors } = await server.ask(
-      'query($id: ID!) { game(id: $id) { name } }',
-      { id: secret },
-      stranger,
-    );
-    expect(errors?.[0]?.extensions.code).toMatch(/^(NOT_FOUND|FORBIDDEN)$/);
+
+    test('is not there for a stranger; a wrong code is wrong', async () => {
+      expect(await outcomes(ofGame, { gameId: secret }, stranger)).toEqual(all(ofGame, 'NOT_FOUND'));
+      expect(await attacker.try('registerForGame', { gameId: secret, joinCode: 'WRONG' }, stranger)).toBe(
+        'WRONG_JOIN_CODE',
+      );
+      const query = 'query($id: ID!) { game(id: $id) { name } }';
+      const { errors } = await server.ask(query, { id: secret }, stranger);
+      expect(errors?.[0]?.extensions.code).toBe('NOT_FOUND');
+    });
+
+    test.each<[string, Values]>([
+      ['nothing but what must be given', {}],
+      ['a wrong code', { joinCode: 'WRONG' }],
+      ['a code that is none', { joinCode: 'x'.repeat(300) }],
+      ['no code, and that in so many words', { joinCode: null }],
+      ['an id that no command may have', { commandId: 'x'.repeat(300) }],
+      ['both', { commandId: 'x'.repeat(300), joinCode: '' }],
+      ['amounts and names that nobody takes', { amount: -1, userId: '', requestId: 'x'.repeat(300) }],
+    ])('is answered for as if there were none: %s', async (_what, values) => {
+      for (const name of ofGame) {
+        const ask = (id: string) => {
+          const input = attacker.input(name, { commandId: 'same', ...values, gameId: id });
+          return server.ask(mutationOf(schema, name, {}, 2), { input }, stranger);
+        };
+        expect(await ask(secret), name).toEqual(await ask('nope'));
+      }
+    });
   });
 });
 

@@ -41,8 +41,9 @@ describe('a private game', () => {
     const joinCode = await joinCodeOf('host', gameId);
     expect(joinCode).toMatch(/^\S{6,}$/);
     expect(await joinCodeOf('admin', gameId)).toBe(joinCode);
-    for (const wrong of [undefined, 'wrong', `${joinCode}x`]) {
-      const input = { gameId, ...(wrong !== undefined && { joinCode: wrong }) };
+    expect(await api.refused('ann', RegisterForGameDocument, { input: { gameId } })).toBe('NOT_FOUND');
+    for (const wrong of ['', 'wrong', `${joinCode}x`]) {
+      const input = { gameId, joinCode: wrong };
       expect((await api.ask('ann', RegisterForGameDocument, { input })).registerForGame).toEqual(
         rejected('WRONG_JOIN_CODE'),
       );

@@ -600,7 +600,7 @@ export type RejectionCode =
   | 'UNKNOWN_COMMAND'
   /** Not possible while the game has this status. */
   | 'WRONG_GAME_STATUS'
-  /** The game is private; registering takes its join code. */
+  /** The join code is not that of this game, or there is no such game. */
   | 'WRONG_JOIN_CODE'
   /** Not possible in this part of the hand. */
   | 'WRONG_PHASE';
@@ -831,7 +831,7 @@ export type UserMessageCode =
   | 'UNKNOWN_COMMAND'
   /** Not possible while the game has this status. */
   | 'WRONG_GAME_STATUS'
-  /** The game is private; registering takes its join code. */
+  /** The join code is not that of this game, or there is no such game. */
   | 'WRONG_JOIN_CODE'
   /** Not possible in this part of the hand. */
   | 'WRONG_PHASE';

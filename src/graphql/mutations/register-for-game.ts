@@ -14,7 +14,8 @@ const RegisterForGameInput = builder.inputType('RegisterForGameInput', {
 builder.mutationField('registerForGame', (t) =>
   t.field({
     type: CommandResult,
-    description: 'Registers you for a game. In a private game you are let in by its join code.',
+    description:
+      'Registers you for a game. In a private game you are let in by its join code; without one it is not found.',
     args: { input: t.arg({ type: RegisterForGameInput, required: true, description: 'What is asked for.' }) },
     resolve: (_root, { input }, context) => submit(context, 'RegisterForGame', input),
   }),
