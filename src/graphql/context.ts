@@ -28,7 +28,7 @@ export interface Context extends Services, Asker {
 export const contextFor = (services: Services, asker: Asker): Context => ({
   ...services,
   ...asker,
-  loaders: loadersFor(services, asker.viewer?.userId ?? null),
+  loaders: loadersFor(services, asker.viewer),
 });
 
 /** Whoever is signed in; nobody else gets any further. */

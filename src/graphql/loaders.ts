@@ -1,5 +1,6 @@
 import DataLoader from 'dataloader';
-import type { GameView, HandRecord, Viewer } from '../engine/index.ts';
+import type { Identity } from '../accounts/identity.ts';
+import type { GameView, HandRecord } from '../engine/index.ts';
 import type { PlayerStats } from '../ports/player-stats.ts';
 import type { Store, User } from '../ports/store.ts';
 import type { Cardroom } from '../runtime/cardroom.ts';
@@ -15,15 +16,18 @@ export interface Loaders {
   readonly games: DataLoader<string, GameView | Unavailable | null>;
   /** With every card: they go out through `viewFor` only. */
   readonly hands: DataLoader<string, HandRecord | null>;
-  /** What the hands of a player add up to, in one game or in all. */
+  /** What the hands of a player add up to, in one game or in all that the viewer may know of. */
   stats(gameId: string | null, userId: string): Promise<PlayerStats>;
 }
 
-export const loadersFor = ({ room, store }: { room: Cardroom; store: Store }, viewer: Viewer): Loaders => ({
+export const loadersFor = (
+  { room, store }: { readonly room: Cardroom; readonly store: Store },
+  viewer: Identity | null,
+): Loaders => ({
   hands: batched((ids) => store.findHands(ids)),
-  stats: statsFrom(store),
+  stats: statsFrom(store, viewer?.role === 'ADMIN' ? undefined : (viewer?.userId ?? null)),
   users: batched((ids) => store.findUsers(ids)),
-  games: batched((ids) => room.views(viewer, ids)),
+  games: batched((ids) => room.views(viewer?.userId ?? null, ids)),
 });
 
 /** Asks for each id once, however many want it. */
@@ -39,12 +43,12 @@ const batched = <T>(fetchAll: (ids: readonly string[]) => Promise<readonly T[]>)
   );
 
 /** The players of one game are asked for together. */
-function statsFrom(store: Store): Loaders['stats'] {
+function statsFrom(store: Store, visibleTo: string | null | undefined): Loaders['stats'] {
   const byGame = new Map<string | null, DataLoader<string, PlayerStats>>();
   return (gameId, userId) => {
     let loader = byGame.get(gameId);
     if (!loader) {
-      loader = batched((userIds) => store.readStats(gameId, userIds));
+      loader = batched((userIds) => store.readStats(gameId, userIds, visibleTo));
       byGame.set(gameId, loader);
     }
     return loader.load(userId);

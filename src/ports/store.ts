@@ -262,9 +262,14 @@ export interface Store {
 
   /**
    * What the hands of these players add up to, in one game or (null) in all, in the order of the ids; nothing but zeros
-   * where there are none. Counted in the same step that writes a hand.
+   * where there are none. Counted in the same step that writes a hand. With `visibleTo`, of all games those count that
+   * this user may know of, as in a `GameFilter`.
    */
-  readStats(gameId: string | null, userIds: readonly UserId[]): Promise<PlayerStats[]>;
+  readStats(
+    gameId: string | null,
+    userIds: readonly UserId[],
+    visibleTo?: UserId | null,
+  ): Promise<PlayerStats[]>;
   /** Players of a game by net chips, the winner first. The order is that of the moment: it moves with every hand. */
   listStandings(filter: StandingsFilter): Promise<Page<Standing>>;
   /** A player's net chips hand by hand, oldest first. */

@@ -284,4 +284,8 @@ test('the history of a private game is there for its people and admins, and for 
     for (const { errors } of await asked(viewer)) expect(errors).toBeUndefined();
   for (const { errors } of await asked('dan'))
     expect(errors?.map(({ extensions }) => extensions.code)).toEqual(['NOT_FOUND']);
+  const overall = async (viewer: string) =>
+    (await api.ask(viewer, PlayerStatsDocument, { userId: 'ann' })).playerStats!.hands;
+  for (const viewer of ['ann', 'bob', 'host', 'admin']) expect(await overall(viewer)).toBe(1);
+  expect(await overall('dan')).toBe(0);
 });

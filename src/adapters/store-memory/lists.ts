@@ -34,7 +34,7 @@ const summaryOf = ({ summary, ownerId, status }: MemoryGame): GameSummary => ({
 const isIn = ({ ownerId, members }: MemoryGame, userId: UserId): boolean =>
   ownerId === userId || members.get(userId)?.unregistered === null;
 
-const isVisible = (game: MemoryGame, viewer: UserId | null | undefined): boolean =>
+export const isVisible = (game: MemoryGame, viewer: UserId | null | undefined): boolean =>
   viewer === undefined || game.summary.visibility === 'PUBLIC' || (viewer !== null && isIn(game, viewer));
 
 export function listGames(data: MemoryData, filter: GameFilter): Page<GameSummary> {

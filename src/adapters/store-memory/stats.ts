@@ -5,7 +5,7 @@ import type { NetPoint, Page, SeriesFilter, Standing, StandingsFilter } from '..
 import { checkCount, decodeCursor, encodeCursor, toPage } from '../store-common/cursor.ts';
 import { netPage, seriesAfter } from '../store-common/series.ts';
 import type { MemoryData, MemoryGame } from './data.ts';
-import { byPlace, descending } from './lists.ts';
+import { byPlace, descending, isVisible } from './lists.ts';
 
 export function countHand(game: MemoryGame, hand: HandRecord): void {
   for (const [userId, stats] of statsOfHand(hand))
@@ -26,8 +26,12 @@ export function readStats(
   data: MemoryData,
   gameId: string | null,
   userIds: readonly UserId[],
+  visibleTo?: UserId | null,
 ): PlayerStats[] {
-  const games = gameId === null ? [...data.games.values()] : [data.games.get(gameId)];
+  const games =
+    gameId === null
+      ? [...data.games.values()].filter((game) => isVisible(game, visibleTo))
+      : [data.games.get(gameId)];
   return userIds.map((userId) =>
     games.reduce((sum, game) => addStats(sum, game?.stats.get(userId) ?? noStats), noStats),
   );

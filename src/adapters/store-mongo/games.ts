@@ -5,7 +5,7 @@ import { type GamePlace, gameCursor, gamesAfter, mergeGames } from '../store-com
 import type { Connection } from './connection.ts';
 import { type GameDocument, type MemberDocument, SCHEMA_VERSION } from './documents.ts';
 import { isDuplicate } from './faults.ts';
-import { memberId } from './members.ts';
+import { isListed, memberId } from './members.ts';
 import { snapshotDocument } from './snapshots.ts';
 
 const summaryOf = ({ _id, name, ownerId, status, createdAt, visibility }: GameDocument): GameSummary => ({
@@ -25,10 +25,6 @@ const below = (place: GamePlace | null, timeField: string, idField: string): Rec
     [timeField]: { $lte: time },
     $or: [{ [timeField]: { $lt: time } }, { [timeField]: time, [idField]: { $lt: id } }],
   };
-};
-
-const isListed: Filter<MemberDocument> = {
-  $or: [{ isOwner: true }, { registeredNumber: { $exists: true }, unregisteredNumber: { $exists: false } }],
 };
 
 export function gamesOf(connection: Connection) {

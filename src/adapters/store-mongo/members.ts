@@ -1,9 +1,14 @@
-import type { AnyBulkWriteOperation, ClientSession } from 'mongodb';
+import type { AnyBulkWriteOperation, ClientSession, Filter } from 'mongodb';
 import { hostBefore } from '../store-common/members.ts';
 import type { Connection } from './connection.ts';
 import { type MemberDocument, SCHEMA_VERSION } from './documents.ts';
 
 export const memberId = (gameId: string, userId: string): string => `${gameId}/${userId}`;
+
+/** The owner of a game, and whoever registered and did not take that back. */
+export const isListed: Filter<MemberDocument> = {
+  $or: [{ isOwner: true }, { registeredNumber: { $exists: true }, unregisteredNumber: { $exists: false } }],
+};
 
 /** What a journal record says about who is in its game. */
 export interface MembershipChange {

@@ -8,6 +8,7 @@ import { netPage, type SeriesRow, seriesAfter } from '../store-common/series.ts'
 import type { Connection } from './connection.ts';
 import { type HandDocument, SCHEMA_VERSION, type StatsDocument } from './documents.ts';
 import { laterThan, recordOf } from './hands.ts';
+import { isListed, memberId } from './members.ts';
 
 const statsId = (gameId: string, userId: UserId): string => `${gameId}/${userId}`;
 
@@ -63,20 +64,37 @@ export async function countAgain(
 }
 
 export function statsOf(connection: Connection) {
-  const { hands, stats } = connection;
+  const { games, hands, members, stats } = connection;
+
+  /** Of these games, the ones that a user may know of. */
+  async function visibleAmong(gameIds: readonly string[], viewer: UserId | null): Promise<Set<string>> {
+    const open = await games.find({ _id: { $in: [...gameIds] }, visibility: 'PUBLIC' }).toArray();
+    const ids = viewer === null ? [] : gameIds.map((gameId) => memberId(gameId, viewer));
+    const own = await members.find({ $and: [{ _id: { $in: ids } }, isListed] }).toArray();
+    return new Set([...open.map(({ _id }) => _id), ...own.map(({ gameId }) => gameId)]);
+  }
 
   return {
-    async readStats(gameId: string | null, userIds: readonly UserId[]): Promise<PlayerStats[]> {
+    async readStats(
+      gameId: string | null,
+      userIds: readonly UserId[],
+      visibleTo?: UserId | null,
+    ): Promise<PlayerStats[]> {
       const filter: Filter<StatsDocument> =
         gameId === null
           ? { userId: { $in: [...userIds] } }
           : { _id: { $in: userIds.map((userId) => statsId(gameId, userId)) } };
+      const counted = userIds.length > 0 ? await stats.find(filter).toArray() : [];
+      const visible =
+        gameId === null && visibleTo !== undefined
+          ? await visibleAmong([...new Set(counted.map((document) => document.gameId))], visibleTo)
+          : null;
       const byUser = new Map<UserId, PlayerStats>();
-      if (userIds.length > 0)
-        for await (const document of stats.find(filter)) {
-          const known = byUser.get(document.userId) ?? noStats;
-          byUser.set(document.userId, addStats(known, statsOfDocument(document)));
-        }
+      for (const document of counted) {
+        if (visible && !visible.has(document.gameId)) continue;
+        const known = byUser.get(document.userId) ?? noStats;
+        byUser.set(document.userId, addStats(known, statsOfDocument(document)));
+      }
       return userIds.map((userId) => ({ ...(byUser.get(userId) ?? noStats) }));
     },
 

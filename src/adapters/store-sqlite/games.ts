@@ -11,7 +11,7 @@ const SUMMARY = `games.id, games.name, games.owner_id AS ownerId, games.status, 
   games.visibility`;
 
 /** The owner of a game, and whoever registered and did not take that back. */
-const isListed = (member: string): string =>
+export const isListed = (member: string): string =>
   `(${member}.is_owner OR (${member}.registered_number IS NOT NULL AND ${member}.unregistered_number IS NULL))`;
 
 const listed = (row: GameSummary): GameSummary => ({ ...row });

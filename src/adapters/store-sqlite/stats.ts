@@ -5,6 +5,7 @@ import type { NetPoint, Page, SeriesFilter, Standing, StandingsFilter } from '..
 import { checkCount, decodeCursor, encodeCursor, toPage } from '../store-common/cursor.ts';
 import { netPage, type SeriesRow, seriesAfter } from '../store-common/series.ts';
 import type { Database } from './database.ts';
+import { isListed } from './games.ts';
 
 const column = (field: string): string => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const sums = statSums.map(column);
@@ -28,9 +29,16 @@ export function statsOf(database: Database, handsOfGame: (gameId: string) => Ite
   const ofGame = database.prepare<PlayerStats>(
     `SELECT ${named} FROM player_stats WHERE game_id = ? AND user_id = ?`,
   );
-  const ofAll = database.prepare<PlayerStats>(`
-    SELECT ${statSums.map((field) => `SUM(${column(field)}) AS ${field}`).join(', ')}, MAX(biggest_pot) AS biggestPot
-    FROM player_stats WHERE user_id = ? GROUP BY user_id`);
+  const total = `${statSums.map((field) => `SUM(${column(field)}) AS ${field}`).join(', ')},
+    MAX(biggest_pot) AS biggestPot`;
+  const ofAll = database.prepare<PlayerStats>(
+    `SELECT ${total} FROM player_stats WHERE user_id = ? GROUP BY user_id`,
+  );
+  const ofVisible = database.prepare<PlayerStats>(`
+    SELECT ${total} FROM player_stats JOIN games ON games.id = player_stats.game_id
+    WHERE player_stats.user_id = ?1 AND (visibility = 'PUBLIC' OR EXISTS (SELECT 1 FROM game_members AS viewer
+      WHERE viewer.game_id = games.id AND viewer.user_id = ?2 AND ${isListed('viewer')}))
+    GROUP BY player_stats.user_id`);
   const standings = database.prepare<Row>(`
     SELECT user_id AS userId, ${named} FROM player_stats
     WHERE game_id = ?1 AND (net_chips < ?2 OR (net_chips = ?2 AND user_id > ?3))
@@ -44,10 +52,8 @@ export function statsOf(database: Database, handsOfGame: (gameId: string) => Ite
   const seriesOfUser = series('user_id = ?');
   const seriesInGame = series('user_id = ? AND game_id = ?');
 
-  const read = (gameId: string | null, userId: UserId): PlayerStats => {
-    const row = gameId === null ? ofAll.get(userId) : ofGame.get(gameId, userId);
-    return { ...(row ?? noStats) };
-  };
+  const readAll = (userId: UserId, visibleTo: UserId | null | undefined): PlayerStats | undefined =>
+    visibleTo === undefined ? ofAll.get(userId) : ofVisible.get(userId, visibleTo);
 
   function replace(gameId: string, list: readonly Standing[]): void {
     remove.run(gameId);
@@ -60,8 +66,14 @@ export function statsOf(database: Database, handsOfGame: (gameId: string) => Ite
         for (const [userId, stats] of statsOfHand(hand)) add.run(hand.gameId, userId, ...valuesOf(stats));
     },
 
-    readStats: (gameId: string | null, userIds: readonly UserId[]): PlayerStats[] =>
-      userIds.map((userId) => read(gameId, userId)),
+    readStats: (
+      gameId: string | null,
+      userIds: readonly UserId[],
+      visibleTo?: UserId | null,
+    ): PlayerStats[] =>
+      userIds.map((userId) => ({
+        ...((gameId === null ? readAll(userId, visibleTo) : ofGame.get(gameId, userId)) ?? noStats),
+      })),
 
     listStandings({ gameId, first, after }: StandingsFilter): Page<Standing> {
       checkCount(first, 'first');

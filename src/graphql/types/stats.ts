@@ -72,10 +72,11 @@ builder.queryField('playerStats', (t) =>
   t.field({
     type: PlayerStatsType,
     nullable: true,
-    description: 'What the hands of a player add up to, in one game or in all.',
+    description:
+      'What the hands of a player add up to, in one game or in all that you may know of: your own are complete, of others private games that you are not in are left out.',
     args: {
       userId: t.arg.id({ required: true, description: 'Whose.' }),
-      gameId: t.arg.id({ description: 'In this game; left out, in all games.' }),
+      gameId: t.arg.id({ description: 'In this game; left out, in all that you may know of.' }),
     },
     resolve: async (_root, { userId, gameId }, context) => {
       signedIn(context);

@@ -4,7 +4,7 @@ import { noStats } from '../../../src/history/stats.ts';
 import type { NetPoint, Page, Standing, Store } from '../../../src/ports/store.ts';
 import { simulate } from '../../sim/simulate.ts';
 import type { ContractTest } from './under-test.ts';
-import { aHand, aRecord, aStoredGame, NOON } from './values.ts';
+import { aHand, aRecord, aStoredGame, NOON, registered, unregistered } from './values.ts';
 
 /** Hands 1 to `count` of a game: ann wins what bob loses, first 10, then 20, … */
 const hands = (gameId: string, count: number) =>
@@ -57,6 +57,37 @@ export const statsContract = (test: ContractTest) =>
       });
       expect(await store.readStats('g3', ['ann'])).toEqual([noStats]);
       expect(await store.readStats('nobody', [])).toEqual([]);
+    });
+
+    test('overall, those games count that the one who asks may know of', async ({ store }) => {
+      await aStoredGame(store, 'g1');
+      for (const id of ['g2', 'g3', 'g4']) await aStoredGame(store, id, 0, { visibility: 'PRIVATE' });
+      const among = (gameId: string, ...userIds: string[]) =>
+        userIds.map((userId) => registered(gameId, userId));
+      await store.append([
+        aRecord('g1', 1, { events: among('g1', 'ann', 'bob'), hands: hands('g1', 1) }),
+        aRecord('g2', 1, { events: among('g2', 'ann', 'bob', 'cat'), hands: hands('g2', 2) }),
+        aRecord('g3', 1, { events: among('g3', 'ann', 'bob'), hands: hands('g3', 3) }),
+        aRecord('g4', 1, { events: among('g4', 'ann', 'cat') }),
+        aRecord('g4', 2, { events: [unregistered('g4', 'cat')], hands: hands('g4', 4) }),
+      ]);
+      const handsOf = async (userId: string, visibleTo?: string | null) =>
+        (await store.readStats(null, [userId], visibleTo))[0]!.hands;
+      expect(await handsOf('ann')).toBe(10);
+      expect(await handsOf('ann', 'ann')).toBe(10);
+      expect(await handsOf('ann', 'host')).toBe(10);
+      expect(await handsOf('ann', 'bob')).toBe(6);
+      expect(await handsOf('ann', 'cat')).toBe(3);
+      expect(await handsOf('ann', 'nobody')).toBe(1);
+      expect(await handsOf('ann', null)).toBe(1);
+      expect(await handsOf('nobody', 'ann')).toBe(0);
+      expect(await store.readStats(null, ['ann', 'nobody', 'bob'], 'cat')).toMatchObject([
+        { netChips: 40, biggestPot: 40 },
+        noStats,
+        { netChips: -40, biggestPot: 0 },
+      ]);
+      // Who asks for one game has been let in before.
+      expect(await store.readStats('g3', ['ann'], 'cat')).toEqual(await store.readStats('g3', ['ann']));
     });
 
     test('a record that is repeated or refused counts nothing', async ({ store }) => {
