@@ -10,6 +10,7 @@ import { type Outlet, PacedWriter } from './paced-writer.ts';
 import { commonHeaders, type Reply } from './reply.ts';
 import { reasonOf, streamError } from './stream-end.ts';
 import { onTokenEnd } from './token-end.ts';
+import { peerOf, readUnacknowledged, type UnacknowledgedByPeer } from './unacknowledged.ts';
 
 export interface EventStreamOptions {
   readonly door: Door;
@@ -23,16 +24,23 @@ export interface EventStreamOptions {
 const BEAT_MS = 12_000;
 const STUCK_BEATS = 2;
 
+/** What the last beat has left behind. */
+interface Pulse {
+  /** Beats since the response began to be stuck. */
+  stuck: number;
+  /** Bytes that the peer had acknowledged before it; −1 when there was none. */
+  acknowledged: number;
+}
+
 /** Server-Sent Events: one operation, one response, `next` for every answer, `complete` at the end. */
 export class EventStreams {
   private readonly options: EventStreamOptions;
-  /** Open responses, and how many beats ago each began to be stuck. */
-  private readonly responses = new Map<ServerResponse, number>();
+  private readonly responses = new Map<ServerResponse, Pulse>();
   private readonly beat: NodeJS.Timeout;
 
   constructor(options: EventStreamOptions) {
     this.options = options;
-    this.beat = setInterval(() => this.sendBeat(), BEAT_MS).unref();
+    this.beat = setInterval(() => void this.sendBeat(), BEAT_MS).unref();
   }
 
   get count(): number {
@@ -62,7 +70,7 @@ export class EventStreams {
       );
     }
     response.flushHeaders();
-    this.responses.set(response, 0);
+    this.responses.set(response, { stuck: 0, acknowledged: -1 });
     response.on('close', () => {
       this.responses.delete(response);
       leave();
@@ -120,14 +128,27 @@ export class EventStreams {
     response.destroy();
   }
 
-  private sendBeat(): void {
-    for (const [response, stuck] of this.responses) {
+  /** Asks every reader for a sign of life: that it reads, and that it acknowledges the comment before this one. */
+  async sendBeat(): Promise<void> {
+    if (this.responses.size === 0) return;
+    const unacknowledged = await readUnacknowledged();
+    for (const [response, pulse] of this.responses) {
       const isStuck = response.writableLength > 0;
-      if (isStuck && stuck >= STUCK_BEATS) this.cutOff(response);
-      else this.responses.set(response, isStuck ? stuck + 1 : 0);
-      if (!isStuck && !response.writableEnded) response.write(':\n\n');
+      if (hasVanished(response, pulse, unacknowledged)) response.destroy();
+      else if (isStuck && pulse.stuck >= STUCK_BEATS) this.cutOff(response);
+      else if (!isStuck && !response.writableEnded) response.write(':\n\n');
+      pulse.stuck = isStuck ? pulse.stuck + 1 : 0;
     }
   }
+}
+
+/** It was sent something at the last beat, again and again, and has acknowledged nothing since. Takes its pulse. */
+function hasVanished({ socket }: ServerResponse, pulse: Pulse, all: UnacknowledgedByPeer): boolean {
+  if (!socket) return false;
+  const { bytes, isSentAgain } = all.get(peerOf(socket)) ?? { bytes: 0, isSentAgain: false };
+  const before = pulse.acknowledged;
+  pulse.acknowledged = socket.bytesWritten - socket.writableLength - bytes;
+  return isSentAgain && pulse.acknowledged <= before;
 }
 
 const next = (text: string): string => `event: next\ndata: ${text}\n\n`;

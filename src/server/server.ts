@@ -139,8 +139,9 @@ export class CardroomServer {
   }
 
   /** Asks every peer for a sign of life, as is done now and then; those that gave none since the last time are gone. */
-  checkConnections(): void {
+  async checkConnections(): Promise<void> {
     this.sockets.checkAll();
+    await this.streams.sendBeat();
   }
 
   /** Whatever goes wrong with one request ends that request only. */
