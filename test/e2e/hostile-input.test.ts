@@ -14,7 +14,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'v
 import { openSqliteStore } from '../../src/adapters/store-sqlite/sqlite-store.ts';
 import { schema } from '../../src/graphql/schema.ts';
 import { aServer, type Guest, type TestServer } from '../server/kit/server.ts';
-import { inputOf, mutationOf, selectionOf, type Values } from './kit/every-field.ts';
+import { everyQuery, inputOf, mutationOf, selectionOf, type Values } from './kit/every-field.ts';
 
 const mutations = Object.values(schema.getMutationType()!.getFields());
 
@@ -178,6 +178,40 @@ describe('the wrong user', () => {
         };
         expect(await ask(secret), name).toEqual(await ask('nope'));
       }
+    });
+
+    test('is answered for as if there were none: queries, streams and files', async () => {
+      const socket = await server.socket(stranger);
+      const everything = async (id: string) => {
+        const values = {
+          id,
+          gameId: id,
+          tableId: 't1',
+          userId: guests.host.id,
+          handId: `${id}:t1:1`,
+          first: 5,
+        };
+        const answers: unknown[] = [];
+        for (const { query } of everyQuery(schema, values))
+          answers.push(await server.ask(query, {}, stranger));
+        for (const stream of ['gameEvents', 'userEvents', 'tableEvents']) {
+          const table = stream === 'tableEvents' ? ', tableId: "t1"' : '';
+          const key = `${stream} of ${id}`;
+          socket.subscribe(key, `subscription { ${stream}(gameId: "${id}"${table}) { __typename } }`);
+          const { payload } = await socket.answer(key);
+          expect(payload).toMatchObject([{ extensions: { code: 'NOT_FOUND' } }]);
+          answers.push((payload as { message: string }[])[0]!.message);
+        }
+        for (const file of ['hands.phhs', 'hands.ohh', 'hands.txt', 'ledger.csv']) {
+          const headers = { authorization: `Bearer ${stranger.token}` };
+          const response = await fetch(`${server.url}/games/${id}/${file}`, { headers });
+          answers.push([response.status, await response.text()]);
+        }
+        return answers;
+      };
+      const answers = await everything(secret);
+      expect(answers.length).toBeGreaterThan(15);
+      expect(answers).toEqual(await everything('nope'));
     });
   });
 });
