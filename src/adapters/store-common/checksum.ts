@@ -7,9 +7,17 @@ export interface StoredRecord {
   readonly checksum: number;
 }
 
-export function sealRecord(record: JournalRecord): StoredRecord {
+/** A record ready to be kept, with what must be known of it before it is read again. */
+export interface SealedRecord extends StoredRecord {
+  readonly gameId: string;
+  readonly number: number;
+  readonly epoch: number;
+}
+
+export function sealRecord(record: JournalRecord): SealedRecord {
+  const { gameId, number, epoch } = record;
   const body = JSON.stringify(record);
-  return { body, checksum: crc32(body) };
+  return { gameId, number, epoch, body, checksum: crc32(body) };
 }
 
 /** The record, or null when it is torn, changed, or in the place of another. */

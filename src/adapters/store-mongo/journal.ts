@@ -32,18 +32,15 @@ export interface SealedRecord {
 }
 
 export function seal(record: JournalRecord): SealedRecord {
-  const { gameId, number, epoch, inputs, events, postings, hands, status } = record;
+  const { gameId, number, inputs, events, postings, hands, status } = record;
   return {
     document: {
       _id: numberedId(gameId, number),
       schemaVersion: SCHEMA_VERSION,
-      gameId,
-      number,
-      epoch,
+      ...sealRecord(record),
       at: new Date(inputs.now),
       status,
       streams: streamRanges(events),
-      ...sealRecord(record),
     },
     hands: hands.map((hand) => handDocument(structuredClone(hand), number)),
     stats: statsWrites(hands),

@@ -33,9 +33,11 @@ export interface Statement<Row> {
 export class Database {
   readonly db: DatabaseSyncInstance;
   readonly file: string;
+  readonly isReadOnly: boolean;
 
   constructor(file: string, readOnly = false) {
     this.file = file;
+    this.isReadOnly = readOnly;
     this.db = new DatabaseSync(file, { timeout: BUSY_MS, readOnly });
     this.db.exec(pragmas);
     const mode = this.prepare<{ journal_mode: string }>('PRAGMA journal_mode').get();
@@ -49,7 +51,7 @@ export class Database {
 
   /** Runs work that is done when it returns. Whatever the driver throws becomes `StoreUnavailable`. */
   async run<T>(work: () => T): Promise<Awaited<T>> {
-    if (!this.db.isOpen) throw new StoreUnavailable('the store is closed');
+    if (!this.isOpen) throw new StoreUnavailable('the store is closed');
     try {
       return await work();
     } catch (error) {
@@ -68,6 +70,20 @@ export class Database {
       // The log is as durable as the file, and is read at the next start.
     }
     this.db.close();
+  }
+
+  get isOpen(): boolean {
+    return this.db.isOpen;
+  }
+
+  /** A transaction that need not be on the disk yet: what it did can be done again. The next one takes it along. */
+  unhurriedTransaction(work: () => void): void {
+    this.db.exec('PRAGMA synchronous = NORMAL');
+    try {
+      this.transaction(work);
+    } finally {
+      this.db.exec('PRAGMA synchronous = FULL');
+    }
   }
 
   /** All of it or nothing, in one write. */

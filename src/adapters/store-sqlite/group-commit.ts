@@ -1,3 +1,4 @@
+import type { Arrivals } from './arrivals.ts';
 import type { Database } from './database.ts';
 
 interface Job {
@@ -13,9 +14,11 @@ interface Job {
 export class GroupCommit {
   private jobs: Job[] = [];
   private readonly database: Database;
+  private readonly arrivals: Arrivals;
 
-  constructor(database: Database) {
+  constructor(database: Database, arrivals: Arrivals) {
     this.database = database;
+    this.arrivals = arrivals;
   }
 
   add<T>(work: () => T): Promise<T> {
@@ -30,7 +33,9 @@ export class GroupCommit {
     const jobs = this.jobs.splice(0);
     if (jobs.length === 0) return;
     try {
-      const results = this.database.transaction(() => jobs.map(({ work }) => work()));
+      const results = this.arrivals.whenSettled(() =>
+        this.database.transaction(() => jobs.map(({ work }) => work())),
+      );
       jobs.forEach(({ resolve }, i) => {
         resolve(results[i]);
       });

@@ -1,21 +1,22 @@
 import type { EngineEvent, HandRecord, Posting } from '../../engine/index.ts';
-import type { AppendOutcome, JournalRecord } from '../../ports/store.ts';
-import { appendRule, type GameHead } from '../store-common/append-rule.ts';
-import { openRecord, type StoredRecord, sealRecord } from '../store-common/checksum.ts';
+import type { JournalRecord } from '../../ports/store.ts';
+import { openRecord, type StoredRecord } from '../store-common/checksum.ts';
 import { checkCount } from '../store-common/cursor.ts';
 import { type JournalReader, streamRanges } from '../store-common/replay-events.ts';
 import type { Database } from './database.ts';
 
-/** A game's row while a write is under way. */
-interface Head extends GameHead {
+/** A game's row, and what the newest of its records say. */
+interface Growth {
   readonly key: number;
+  readonly lastNumber: number;
+  readonly status: string;
+  readonly isIndexTouched: number;
+}
+
+interface Bringer extends StoredRecord {
+  readonly number: number;
+  readonly gameId: string;
   readonly createdAt: number;
-  lastNumber: number;
-  status: string;
-  oldestRecordAt: number | null;
-  /** A column that is in an index has changed: such a row costs more to write, and is rare. */
-  isIndexTouched: boolean;
-  hasGrown: boolean;
 }
 
 /** What a record brings besides itself, kept by others in the same transaction. */
@@ -27,55 +28,39 @@ export interface RecordParts {
 }
 
 export function journalOf(database: Database, parts: RecordParts) {
-  const selectHead = database.prepare<Omit<Head, 'isIndexTouched' | 'hasGrown'>>(`
-    SELECT key, epoch, created_at AS createdAt, last_number AS lastNumber, status, oldest_record_at AS oldestRecordAt
-    FROM games WHERE id = ?`);
+  const notePlaces = database.prepare(`
+    INSERT INTO journal_places SELECT game_key, number, place FROM journal WHERE place > ? ORDER BY game_key, number`);
+  // Beside a MAX, SQLite takes the other columns from the row that has it.
+  const selectGrowth = database.prepare<Growth>(`
+    SELECT key, MAX(number) AS lastNumber, journal.status,
+      journal.status <> games.status OR oldest_record_at IS NULL AS isIndexTouched
+    FROM journal JOIN games ON games.key = game_key WHERE place > ? GROUP BY game_key`);
   const updateHead = database.prepare('UPDATE games SET last_number = ? WHERE key = ?');
-  const updateHeadAndIndexes = database.prepare(
-    'UPDATE games SET last_number = ?, status = ?, oldest_record_at = ? WHERE key = ?',
-  );
-  const insert = database.prepare('INSERT INTO journal VALUES (?, ?, ?, ?, ?, ?)');
-  const selectBody = database.prepare<{ body: string }>(
-    'SELECT body FROM journal WHERE game_key = ? AND number = ?',
-  );
+  const updateHeadAndIndexes = database.prepare(`
+    UPDATE games SET last_number = ?, status = ?, oldest_record_at = COALESCE(oldest_record_at, (
+      SELECT at FROM journal_places AS stands JOIN journal ON journal.place = stands.place
+      WHERE stands.game_key = games.key ORDER BY stands.number LIMIT 1)) WHERE key = ?`);
+  const selectBringers = database.prepare<Bringer>(`
+    SELECT number, checksum, body, id AS gameId, created_at AS createdAt
+    FROM journal JOIN games ON games.key = game_key WHERE place > ? AND brings ORDER BY place`);
+  const ofGame = `games JOIN journal_places AS stands ON stands.game_key = games.key
+    JOIN journal ON journal.place = stands.place WHERE games.id = ?`;
+  const selectBody = database.prepare<{ body: string }>(`
+    SELECT body FROM journal_places AS stands JOIN journal ON journal.place = stands.place
+    WHERE stands.game_key = ? AND stands.number = ?`);
   const selectRange = database.prepare<StoredRecord & { number: number }>(`
-    SELECT journal.number, journal.checksum, journal.body
-    FROM games JOIN journal ON journal.game_key = games.key
-    WHERE games.id = ? AND journal.number > ? ORDER BY journal.number LIMIT ?`);
-  const selectBack = database.prepare<{ number: number; streams: string }>(`
-    SELECT journal.number, journal.streams FROM games JOIN journal ON journal.game_key = games.key
-    WHERE games.id = ? AND journal.number < ? ORDER BY journal.number DESC LIMIT ?`);
+    SELECT stands.number, checksum, body FROM ${ofGame} AND stands.number > ? ORDER BY stands.number LIMIT ?`);
+  const selectBack = database.prepare<StoredRecord & { number: number }>(`
+    SELECT stands.number, checksum, body FROM ${ofGame} AND stands.number < ? ORDER BY stands.number DESC LIMIT ?`);
 
-  function headOf(heads: Map<string, Head | undefined>, gameId: string): Head | undefined {
-    if (!heads.has(gameId)) {
-      const row = selectHead.get(gameId);
-      heads.set(gameId, row && { ...row, isIndexTouched: false, hasGrown: false });
-    }
-    return heads.get(gameId);
-  }
-
-  function write(head: Head, record: JournalRecord, { body, checksum }: StoredRecord): void {
-    const { gameId, number, inputs, events, postings, hands, status } = record;
-    insert.run(head.key, number, inputs.now, JSON.stringify(streamRanges(events)), checksum, body);
+  /** A damaged record brings nothing; it is found when its game is read. */
+  function putBrought({ gameId, createdAt, number, checksum, body }: Bringer): void {
+    const record = openRecord({ checksum, body }, gameId, number);
+    if (!record) return;
+    const { events, postings, hands } = record;
     parts.addPostings(gameId, number, postings);
     if (hands.length > 0) parts.addStats(parts.addHands(number, hands));
-    parts.addMembers(gameId, head.createdAt, number, events);
-    head.lastNumber = number;
-    head.hasGrown = true;
-    head.isIndexTouched ||= head.status !== status || head.oldestRecordAt === null;
-    head.status = status;
-    head.oldestRecordAt ??= inputs.now;
-  }
-
-  function judge(heads: Map<string, Head | undefined>, record: JournalRecord): AppendOutcome {
-    const head = headOf(heads, record.gameId);
-    const rule = appendRule(head, record);
-    if (!head || rule === 'fenced') return 'fenced';
-    const sealed = sealRecord(record);
-    if (rule === 'compare')
-      return selectBody.get(head.key, record.number)?.body === sealed.body ? 'repeated' : 'fenced';
-    write(head, record, sealed);
-    return 'written';
+    parts.addMembers(gameId, createdAt, number, events);
   }
 
   function readJournal(gameId: string, after: number, limit: number): JournalRecord[] {
@@ -91,16 +76,16 @@ export function journalOf(database: Database, parts: RecordParts) {
   }
 
   return {
-    append: (records: readonly JournalRecord[]): AppendOutcome[] =>
-      database.transaction(() => {
-        const heads = new Map<string, Head | undefined>();
-        const outcomes = records.map((record) => judge(heads, record));
-        for (const head of heads.values())
-          if (head?.isIndexTouched)
-            updateHeadAndIndexes.run(head.lastNumber, head.status, head.oldestRecordAt, head.key);
-          else if (head?.hasGrown) updateHead.run(head.lastNumber, head.key);
-        return outcomes;
-      }),
+    /** Notes where the records behind a place of the list stand, and puts what they bring where it belongs. */
+    settleAfter(place: number): void {
+      notePlaces.run(place);
+      for (const { key, lastNumber, status, isIndexTouched } of selectGrowth.all(place))
+        if (isIndexTouched) updateHeadAndIndexes.run(lastNumber, status, key);
+        else updateHead.run(lastNumber, key);
+      for (const bringer of selectBringers.all(place)) putBrought(bringer);
+    },
+
+    bodyOf: (gameKey: number, number: number): string | null => selectBody.get(gameKey, number)?.body ?? null,
 
     readJournal,
 
@@ -109,7 +94,10 @@ export function journalOf(database: Database, parts: RecordParts) {
         // A long search lets the games go on between its chunks.
         if (before !== Number.MAX_SAFE_INTEGER) await new Promise(setImmediate);
         const rows = await database.run(() => selectBack.all(gameId, before, count));
-        return rows.map(({ number, streams }) => ({ number, streams: JSON.parse(streams) }));
+        return rows.map(({ number, checksum, body }) => ({
+          number,
+          streams: streamRanges(openRecord({ checksum, body }, gameId, number)?.events ?? []),
+        }));
       },
       readRecord: (number) => database.run(() => readJournal(gameId, number - 1, 1)[0] ?? null),
     }),

@@ -1,5 +1,5 @@
 import type { GameStatus } from '../../engine/index.ts';
-import type { GameHead } from '../store-common/append-rule.ts';
+import type { Head } from './arrivals.ts';
 import type { Database } from './database.ts';
 
 /** Rows removed in one write; between two of them the games go on. */
@@ -7,6 +7,7 @@ const CHUNK = 500;
 
 /** What `cutJournal` takes along, in the same transaction. */
 export interface CutParts {
+  headOf(gameId: string): Head | undefined;
   cutHands(gameId: string, journalNumber: number): number;
   countAgain(gameId: string): void;
   cutPostings(gameId: string, journalNumber: number): void;
@@ -17,10 +18,17 @@ export interface CutParts {
 
 /** What takes records out of the journal again: a cut at its end, compaction at its beginning. */
 export function retentionOf(database: Database, parts: CutParts) {
-  const selectHead = database.prepare<GameHead & { key: number }>(
-    'SELECT key, epoch, last_number AS lastNumber FROM games WHERE id = ?',
-  );
-  const cutRecords = database.prepare('DELETE FROM journal WHERE game_key = ? AND number >= ?');
+  const removal = (which: string) => {
+    const places = `journal_places WHERE game_key = ? AND number ${which} ?`;
+    const records = database.prepare(`DELETE FROM journal WHERE place IN (SELECT place FROM ${places})`);
+    const notes = database.prepare(`DELETE FROM ${places}`);
+    return (key: number, number: number): number => {
+      records.run(key, number);
+      return notes.run(key, number).changes;
+    };
+  };
+  const cutRecords = removal('>=');
+  const removeUpTo = removal('<=');
   const cutSnapshots = database.prepare('DELETE FROM snapshots WHERE game_key = ? AND number >= ?');
   const setLast = database.prepare(
     'UPDATE games SET last_number = ?, status = COALESCE(?, status) WHERE key = ?',
@@ -32,10 +40,9 @@ export function retentionOf(database: Database, parts: CutParts) {
   const olderSnapshot = database.prepare<{ number: number }>(
     'SELECT number FROM snapshots WHERE game_key = ? ORDER BY number DESC LIMIT 1 OFFSET 1',
   );
-  const oldestRecords = database.prepare<{ number: number; at: number }>(
-    'SELECT number, at FROM journal WHERE game_key = ? ORDER BY number LIMIT ?',
-  );
-  const removeUpTo = database.prepare('DELETE FROM journal WHERE game_key = ? AND number <= ?');
+  const oldestRecords = database.prepare<{ number: number; at: number }>(`
+    SELECT stands.number, at FROM journal_places AS stands JOIN journal ON journal.place = stands.place
+    WHERE stands.game_key = ? ORDER BY stands.number LIMIT ?`);
   const setOldest = database.prepare('UPDATE games SET oldest_record_at = ? WHERE key = ?');
 
   /** Removes one chunk of a game's old records. Returns how many, and whether there may be more. */
@@ -46,7 +53,7 @@ export function retentionOf(database: Database, parts: CutParts) {
     const removed = firstKept < 0 ? rows.length : firstKept;
     if (removed > 0)
       database.transaction(() => {
-        removeUpTo.run(key, rows[removed - 1]!.number);
+        removeUpTo(key, rows[removed - 1]!.number);
         setOldest.run(rows[removed]?.at ?? null, key);
       });
     return { removed, isDone: removed < CHUNK };
@@ -54,11 +61,11 @@ export function retentionOf(database: Database, parts: CutParts) {
 
   return {
     cutJournal(gameId: string, number: number, epoch: number): number {
-      const head = selectHead.get(gameId);
+      const head = parts.headOf(gameId);
       if (!head || head.epoch !== epoch || number > head.lastNumber) return 0;
       return database.transaction(() => {
         if (!parts.readSnapshots(gameId).some((snapshot) => snapshot.number < number)) return 0;
-        const { changes } = cutRecords.run(head.key, number);
+        const count = cutRecords(head.key, number);
         cutSnapshots.run(head.key, number);
         if (parts.cutHands(gameId, number) > 0) parts.countAgain(gameId);
         parts.cutPostings(gameId, number);
@@ -66,7 +73,7 @@ export function retentionOf(database: Database, parts: CutParts) {
         // Listed again as the last record that is left says; what a record said that is gone no longer holds.
         const [last] = parts.readJournal(gameId, number - 2, 1);
         setLast.run(number - 1, last?.status ?? null, head.key);
-        return changes;
+        return count;
       });
     },
 

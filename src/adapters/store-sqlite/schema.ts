@@ -171,6 +171,33 @@ export const migrations: readonly string[] = [
   -- Bets and wins are most of a ledger and are found without it.
   CREATE INDEX ledger_by_kind ON ledger (game_id, kind, number) WHERE kind NOT IN ('BET', 'WIN');
   `,
+  `
+  -- One list in the order of arrival, the long text last, so that what stands before it is read without it.
+  CREATE TABLE arrivals (
+    place INTEGER PRIMARY KEY,
+    game_key INTEGER NOT NULL,
+    number INTEGER NOT NULL,
+    at INTEGER NOT NULL,
+    status TEXT NOT NULL,
+    brings INTEGER NOT NULL,
+    checksum INTEGER NOT NULL,
+    body TEXT NOT NULL
+  ) STRICT;
+  INSERT INTO arrivals SELECT journal.rowid, game_key, number, at, status, 0, checksum, body
+    FROM journal JOIN games ON games.key = game_key;
+  DROP TABLE journal;
+  ALTER TABLE arrivals RENAME TO journal;
+
+  -- Where the records of a game stand in that list: noted a little later than they arrive, for many at once.
+  CREATE TABLE journal_places (
+    game_key INTEGER NOT NULL,
+    number INTEGER NOT NULL,
+    place INTEGER NOT NULL,
+    PRIMARY KEY (game_key, number)
+  ) STRICT, WITHOUT ROWID;
+  INSERT INTO journal_places SELECT game_key, number, place FROM journal;
+  INSERT INTO meta SELECT 'settledPlace', COALESCE(MAX(place), 0) FROM journal;
+  `,
 ];
 
 /** Refuses a file of another version to whoever only reads: bringing it up to date is for the server. */

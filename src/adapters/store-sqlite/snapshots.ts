@@ -1,13 +1,10 @@
 import type { Snapshot } from '../../ports/store.ts';
-import type { GameHead } from '../store-common/append-rule.ts';
 import { snapshotChecksum } from '../store-common/checksum.ts';
+import type { Head } from './arrivals.ts';
 import type { Database } from './database.ts';
 
 /** Ordered newest first, good ones only. */
-export function snapshotsOf(database: Database) {
-  const selectHead = database.prepare<GameHead & { key: number }>(
-    'SELECT key, epoch, last_number AS lastNumber FROM games WHERE id = ?',
-  );
+export function snapshotsOf(database: Database, headOf: (gameId: string) => Head | undefined) {
   const select = database.prepare<Omit<Snapshot, 'gameId'> & { checksum: number }>(`
     SELECT snapshots.number, snapshots.epoch, saved_at AS savedAt, checksum, state
     FROM games JOIN snapshots ON snapshots.game_key = games.key
@@ -23,7 +20,7 @@ export function snapshotsOf(database: Database) {
 
   function save(snapshot: Snapshot): boolean {
     const { gameId, number, epoch, savedAt, state } = snapshot;
-    const head = selectHead.get(gameId);
+    const head = headOf(gameId);
     if (!head || head.epoch !== epoch || number > head.lastNumber) return false;
     const [newest] = readSnapshots(gameId);
     if (newest && number <= newest.number) return false;
@@ -35,7 +32,7 @@ export function snapshotsOf(database: Database) {
   const readStanding = (gameIds: readonly string[]): (Snapshot | null)[] =>
     gameIds.map((id) => {
       const [newest] = readSnapshots(id);
-      return newest && newest.number === selectHead.get(id)?.lastNumber ? newest : null;
+      return newest && newest.number === headOf(id)?.lastNumber ? newest : null;
     });
 
   return {

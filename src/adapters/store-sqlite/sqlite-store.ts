@@ -3,15 +3,17 @@ import { join } from 'node:path';
 import type { Time } from '../../engine/index.ts';
 import { rebuildStats } from '../../history/rebuild-stats.ts';
 import { STATS_VERSION } from '../../ports/player-stats.ts';
-import { type Store, StoreUnavailable } from '../../ports/store.ts';
+import { type AppendOutcome, type Store, StoreUnavailable } from '../../ports/store.ts';
 import { checkCount } from '../store-common/cursor.ts';
 import { replayEvents } from '../store-common/replay-events.ts';
+import { Arrivals } from './arrivals.ts';
 import { Database } from './database.ts';
 import { asUnavailable } from './faults.ts';
 import { gamesOf } from './games.ts';
 import { GroupCommit } from './group-commit.ts';
 import { handsOf } from './hands.ts';
 import { journalOf } from './journal.ts';
+import { type JournalRow, rowOf } from './journal-row.ts';
 import { ledgerOf } from './ledger.ts';
 import { lockDirectory, makePrivateFile } from './lock.ts';
 import { membersOf } from './members.ts';
@@ -28,11 +30,16 @@ export interface SqliteOptions {
   readonly readOnly?: boolean;
 }
 
+/** The embedded store can be given rows that were made elsewhere. */
+export interface SqliteStore extends Store {
+  appendRows(records: readonly JournalRow[]): Promise<AppendOutcome[]>;
+}
+
 /** The embedded store: one file in a directory that one process has to itself. Both are made when they are missing. */
 export async function openSqliteStore(
   dataDir: string,
   { maxPages, readOnly = false }: SqliteOptions = {},
-): Promise<Store> {
+): Promise<SqliteStore> {
   const file = join(dataDir, 'cardroom.db');
   if (readOnly) return openToRead(file);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -57,7 +64,7 @@ export async function openSqliteStore(
 }
 
 /** Nobody is kept out, so nothing may be made or brought up to date: the file is read as it is, or not at all. */
-function openToRead(file: string): Store {
+function openToRead(file: string): SqliteStore {
   if (!existsSync(file)) throw new StoreUnavailable(`there is no ${file}: is DATA_DIR right?`);
   try {
     const database = new Database(file, true);
@@ -83,18 +90,19 @@ async function countIfOlder(database: Database, store: Store): Promise<void> {
   database.prepare(`INSERT OR REPLACE INTO meta VALUES ('statsVersion', ?)`).run(STATS_VERSION);
 }
 
-function storeOn(database: Database, lock: { release(): void }): Store {
+function storeOn(database: Database, lock: { release(): void }): SqliteStore {
   const { db } = database;
-  const run = database.run.bind(database);
-  const group = new GroupCommit(database);
-  const games = gamesOf(database, group);
   const hands = handsOf(database);
   const ledger = ledgerOf(database);
   const members = membersOf(database);
-  const snapshots = snapshotsOf(database);
   const users = usersOf(database);
   const stats = statsOf(database, hands.handsOfGame);
   const journal = journalOf(database, { ...ledger, ...hands, ...members, ...stats });
+  const arrivals = new Arrivals(database, journal);
+  const headOf = arrivals.headOf.bind(arrivals);
+  const group = new GroupCommit(database, arrivals);
+  const games = gamesOf(database, group);
+  const snapshots = snapshotsOf(database, headOf);
   const retention = retentionOf(database, {
     ...ledger,
     ...hands,
@@ -102,48 +110,56 @@ function storeOn(database: Database, lock: { release(): void }): Store {
     ...stats,
     ...snapshots,
     ...journal,
+    headOf,
   });
   const markAlive = database.prepare(`
     INSERT INTO meta VALUES ('aliveAt', ?) ON CONFLICT DO UPDATE SET value = MAX(value, excluded.value)`);
   const lastAlive = database.prepare<{ value: Time }>(`SELECT value FROM meta WHERE key = 'aliveAt'`);
   const ping = database.prepare('SELECT 1');
+  const run = database.run.bind(database);
+  /** For whatever looks at what the journal's records bring. */
+  const runSettled = <T>(work: () => T): Promise<Awaited<T>> => run(() => arrivals.whenSettled(work));
+
+  const appendRows = (records: readonly JournalRow[]) => run(() => arrivals.append(records));
 
   return {
     createGame: (...args) => run(() => games.createGame(...args)),
     claimGame: (...args) => run(() => games.claimGame(...args)),
-    append: (...args) => run(() => journal.append(...args)),
-    readJournal: (...args) => run(() => journal.readJournal(...args)),
-    cutJournal: (...args) => run(() => retention.cutJournal(...args)),
+    append: async (records) => appendRows(records.map(rowOf)),
+    appendRows,
+    readJournal: (...args) => runSettled(() => journal.readJournal(...args)),
+    cutJournal: (...args) => runSettled(() => retention.cutJournal(...args)),
     saveSnapshots: (...args) => run(() => snapshots.saveSnapshots(...args)),
-    readSnapshots: (...args) => run(() => snapshots.readSnapshots(...args)),
-    readStanding: (...args) => run(() => snapshots.readStanding(...args)),
+    readSnapshots: (...args) => runSettled(() => snapshots.readSnapshots(...args)),
+    readStanding: (...args) => runSettled(() => snapshots.readStanding(...args)),
     readEvents: (gameId, stream, after, limit) =>
-      run(() => {
+      runSettled(() => {
         checkCount(limit, 'limit');
         return replayEvents(journal.journalReader(gameId), stream, after, limit);
       }),
-    listGames: (...args) => run(() => games.listGames(...args)),
-    findGames: (...args) => run(() => games.findGames(...args)),
-    liveGameIds: () => run(() => games.liveGameIds()),
-    findHands: (...args) => run(() => hands.findHands(...args)),
-    listHands: (...args) => run(() => hands.listHands(...args)),
-    readStats: (...args) => run(() => stats.readStats(...args)),
-    listStandings: (...args) => run(() => stats.listStandings(...args)),
-    netSeries: (...args) => run(() => stats.netSeries(...args)),
-    replaceStats: (...args) => run(() => stats.replaceStats(...args)),
-    readLedger: (...args) => run(() => ledger.readLedger(...args)),
-    listPostings: (...args) => run(() => ledger.listPostings(...args)),
+    listGames: (...args) => runSettled(() => games.listGames(...args)),
+    findGames: (...args) => runSettled(() => games.findGames(...args)),
+    liveGameIds: () => runSettled(() => games.liveGameIds()),
+    findHands: (...args) => runSettled(() => hands.findHands(...args)),
+    listHands: (...args) => runSettled(() => hands.listHands(...args)),
+    readStats: (...args) => runSettled(() => stats.readStats(...args)),
+    listStandings: (...args) => runSettled(() => stats.listStandings(...args)),
+    netSeries: (...args) => runSettled(() => stats.netSeries(...args)),
+    replaceStats: (...args) => runSettled(() => stats.replaceStats(...args)),
+    readLedger: (...args) => runSettled(() => ledger.readLedger(...args)),
+    listPostings: (...args) => runSettled(() => ledger.listPostings(...args)),
     createUser: (...args) => run(() => users.createUser(...args)),
     updateUser: (...args) => run(() => users.updateUser(...args)),
     findUsers: (...args) => run(() => users.findUsers(...args)),
     findUserByEmail: (...args) => run(() => users.findUserByEmail(...args)),
-    compact: (...args) => run(() => retention.compact(...args)),
+    compact: (...args) => runSettled(() => retention.compact(...args)),
     markAlive: (now) => run(() => void markAlive.run(now)),
     lastAlive: () => run(() => lastAlive.get()?.value ?? null),
     ping: () => run(() => void ping.get()),
     close: async () => {
       if (!db.isOpen) return;
       group.flush();
+      arrivals.close();
       database.close();
       lock.release();
     },
