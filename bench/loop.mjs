@@ -12,11 +12,12 @@ const BLINDS = { smallBlind: 5, bigBlind: 10 };
 const user = (userId) => ({ kind: 'user', userId, isAdmin: false });
 const median = (values) => values.toSorted((a, b) => a - b)[values.length >> 1];
 
+/** As the server opens it: the store has a thread of its own. */
 async function open(dir) {
-  const { openSqliteStore } = await import('../dist/adapters/store-sqlite/sqlite-store.js');
+  const { openSqliteThread } = await import('../dist/adapters/store-sqlite/threaded-store.js');
   const { Cardroom } = await import('../dist/runtime/cardroom.js');
   const { systemClock } = await import('../dist/runtime/clock.js');
-  const store = await openSqliteStore(dir);
+  const store = await openSqliteThread(dir);
   return { store, cardroom: new Cardroom({ store, clock: systemClock() }) };
 }
 
@@ -187,12 +188,8 @@ const figures = {
   },
 
   async start({ dir }) {
-    const { openSqliteStore } = await import('../dist/adapters/store-sqlite/sqlite-store.js');
-    const { Cardroom } = await import('../dist/runtime/cardroom.js');
-    const { systemClock } = await import('../dist/runtime/clock.js');
     const start = performance.now();
-    const store = await openSqliteStore(dir);
-    const cardroom = new Cardroom({ store, clock: systemClock() });
+    const { store, cardroom } = await open(dir);
     await cardroom.start();
     const { games } = cardroom.figures();
     const perSecond = (games * 1000) / (performance.now() - start);
@@ -205,7 +202,7 @@ const figures = {
 /** As many records as a turn of the loop makes at most. */
 const BATCH = 256;
 
-/** The same store without the loop, on a fresh file. */
+/** The same store without the loop and without a thread of its own, on a fresh file. */
 async function openRawStore(dir, gameIds) {
   const { openSqliteStore } = await import('../dist/adapters/store-sqlite/sqlite-store.js');
   const store = await openSqliteStore(dir);

@@ -84,7 +84,7 @@ async function useRecipe(http, yoga) {
 }
 
 async function openSqlite(dir) {
-  return (await import('../dist/adapters/store-sqlite/sqlite-store.js')).openSqliteStore(dir);
+  return (await import('../dist/adapters/store-sqlite/threaded-store.js')).openSqliteThread(dir);
 }
 
 /** Where deliveries are measured, the disk is left out on both sides. */

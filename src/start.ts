@@ -74,7 +74,7 @@ async function openStore({ MONGODB_URL, DATA_DIR }: Config): Promise<Store> {
   // Read only when it is used: the driver alone takes a fifth of the time to start.
   if (MONGODB_URL !== null)
     return (await import('./adapters/store-mongo/mongo-store.ts')).openMongoStore(MONGODB_URL);
-  return (await import('./adapters/store-sqlite/sqlite-store.ts')).openSqliteStore(DATA_DIR);
+  return (await import('./adapters/store-sqlite/threaded-store.ts')).openSqliteThread(DATA_DIR);
 }
 
 async function openAccounts(

@@ -1,0 +1,96 @@
+import { Worker } from 'node:worker_threads';
+import { type Store, StoreUnavailable } from '../../ports/store.ts';
+import { rowOf } from './journal-row.ts';
+import type { SqliteOptions } from './sqlite-store.ts';
+import {
+  type Answer,
+  type Call,
+  errorOf,
+  type Method,
+  passedOn,
+  type ThreadData,
+} from './thread-messages.ts';
+
+interface Waiting {
+  resolve(value: unknown): void;
+  reject(error: Error): void;
+}
+
+/** An installed Cardroom is compiled; where it is worked on, each thread must be told how to read its source. */
+function startThread(workerData: ThreadData): Worker {
+  if (!import.meta.url.endsWith('.ts'))
+    return new Worker(new URL('./thread.js', import.meta.url), { workerData });
+  const { href } = new URL('./thread.ts', import.meta.url);
+  const reader = import.meta.resolve('tsx/esm/api');
+  return new Worker(`import('${reader}').then(({ register }) => { register(); import('${href}'); })`, {
+    eval: true,
+    workerData,
+  });
+}
+
+/** The other end of the store's thread: calls go out, answers come back, in the same order. */
+class Thread {
+  private readonly worker: Worker;
+  private readonly waiting = new Map<number, Waiting>();
+  private calls = 0;
+  private ended: StoreUnavailable | null = null;
+
+  constructor(data: ThreadData) {
+    this.worker = startThread(data);
+    this.worker.on('message', (answer: Answer) => this.take(answer));
+    this.worker.on('error', (error) => this.end(`the thread of the store has failed: ${error.message}`));
+    this.worker.on('exit', () => this.end('the store is closed'));
+  }
+
+  /** Resolves when the store is open. */
+  opened(): Promise<unknown> {
+    return this.answerTo(0);
+  }
+
+  call(method: Method, args: readonly unknown[]): Promise<unknown> {
+    if (this.ended) return Promise.reject(this.ended);
+    const call: Call = { id: ++this.calls, method, args };
+    this.worker.postMessage(call);
+    return this.answerTo(call.id);
+  }
+
+  /** The thread's end is the end of what it held. */
+  async exited(): Promise<void> {
+    if (!this.ended) await new Promise((resolve) => this.worker.once('exit', resolve));
+  }
+
+  private answerTo(id: number): Promise<unknown> {
+    return new Promise((resolve, reject) => this.waiting.set(id, { resolve, reject }));
+  }
+
+  private take(answer: Answer): void {
+    const waiting = this.waiting.get(answer.id)!;
+    this.waiting.delete(answer.id);
+    if ('fault' in answer) waiting.reject(errorOf(answer.fault));
+    else waiting.resolve(answer.value);
+  }
+
+  /** Whatever is under way may or may not have happened. */
+  private end(reason: string): void {
+    this.ended ??= new StoreUnavailable(reason);
+    for (const { reject } of this.waiting.values()) reject(this.ended);
+    this.waiting.clear();
+  }
+}
+
+/** The embedded store in a thread of its own: while it writes and waits for the disk, the games go on. */
+export async function openSqliteThread(dataDir: string, options: SqliteOptions = {}): Promise<Store> {
+  const thread = new Thread({ dataDir, options });
+  await thread.opened();
+  const store = Object.fromEntries(
+    passedOn.map((method) => [method, (...args: unknown[]) => thread.call(method, args)]),
+  ) as unknown as Omit<Store, 'append' | 'close'>;
+  return {
+    ...store,
+    append: (records) => thread.call('appendRows', [records.map(rowOf)]) as ReturnType<Store['append']>,
+    async close() {
+      await thread.call('close', []).catch(() => {});
+      await thread.exited();
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openSqliteStore } from '../../src/adapters/store-sqlite/sqlite-store.ts';
+import { openSqliteThread } from '../../src/adapters/store-sqlite/threaded-store.ts';
+import { EmailTaken, type Store, StoreUnavailable } from '../../src/ports/store.ts';
+import { aHand, aRecord, aStoredGame, aUser, numbersOf } from './store/values.ts';
+
+let dataDir: string;
+let store: Store;
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'cardroom-'));
+  store = await openSqliteThread(dataDir);
+});
+
+afterAll(async () => {
+  await store.close();
+  rmSync(dataDir, { recursive: true });
+});
+
+describe('the store in a thread of its own', () => {
+  test('can do all that a store can', async () => {
+    const inPlace = await openSqliteStore(dataDir, { readOnly: true });
+    const { appendRows: _, ...expected } = inPlace;
+    expect(Object.keys(store).sort()).toEqual(Object.keys(expected).sort());
+    await inPlace.close();
+  });
+
+  test('keeps what it is given', async () => {
+    await aStoredGame(store, 'kept');
+    const records = [aRecord('kept', 1), aRecord('kept', 2, { hands: [aHand('kept', 't1', 1)] })];
+    expect(await store.append(records)).toEqual(['written', 'written']);
+    expect(await store.readJournal('kept', 0, 9)).toEqual(records);
+    expect((await store.listHands({ gameId: 'kept', first: 9 })).items).toEqual([aHand('kept', 't1', 1)]);
+  });
+
+  test('carries calls out in the order in which they were made', async () => {
+    await aStoredGame(store, 'ordered');
+    const [first, read, second] = await Promise.all([
+      store.append([aRecord('ordered', 1)]),
+      store.readJournal('ordered', 0, 9),
+      store.append([aRecord('ordered', 2), aRecord('ordered', 4)]),
+    ]);
+    expect(first).toEqual(['written']);
+    expect(numbersOf(read)).toEqual([1]);
+    expect(second).toEqual(['written', 'fenced']);
+  });
+
+  test('says what is wrong in the kind of error that a store has', async () => {
+    await store.createUser(aUser('ann', { email: 'ann@example.com' }));
+    await expect(store.createUser(aUser('eve', { email: 'ann@example.com' }))).rejects.toThrow(EmailTaken);
+    await expect(store.listHands({ first: 9, after: 'nonsense' })).rejects.toThrow(RangeError);
+    const second = openSqliteThread(dataDir);
+    await expect(second).rejects.toThrow(StoreUnavailable);
+    await expect(second).rejects.toThrow(`${dataDir} is in use by another server (process ${process.pid})`);
+  });
+
+  test('is over when it is closed, and leaves the directory to the next', async () => {
+    await store.close();
+    await expect(store.ping()).rejects.toThrow(StoreUnavailable);
+    await store.close();
+    store = await openSqliteThread(dataDir);
+    await store.ping();
+  });
+});
