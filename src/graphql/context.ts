@@ -4,7 +4,7 @@ import type { Sender } from '../engine/index.ts';
 import type { Store } from '../ports/store.ts';
 import type { Cardroom } from '../runtime/cardroom.ts';
 import { refuse } from './errors.ts';
-import { type Loaders, loadersFor } from './loaders.ts';
+import { Loaders } from './loaders.ts';
 
 /** What the API stands on. */
 export interface Services {
@@ -25,10 +25,17 @@ export interface Context extends Services, Asker {
   readonly loaders: Loaders;
 }
 
-export const contextFor = (services: Services, asker: Asker): Context => ({
-  ...services,
-  ...asker,
-  loaders: loadersFor(services, asker.viewer),
+export const contextFor = (
+  { room, store, accounts }: Services,
+  { viewer, address, requestId }: Asker,
+): Context => ({
+  room,
+  store,
+  accounts,
+  viewer,
+  address,
+  requestId,
+  loaders: new Loaders(room, store, viewer),
 });
 
 /** Whoever is signed in; nobody else gets any further. */

@@ -10,25 +10,54 @@ import type { Unavailable } from '../runtime/live-game.ts';
  * Whatever is fetched by id is fetched here, so that a list asks once for all its items. Nothing is kept from one batch
  * to the next: a context may serve a stream for hours, and a mutation is answered with what is so after it.
  */
-export interface Loaders {
-  readonly users: DataLoader<string, User | null>;
-  /** Games as the viewer may see them. */
-  readonly games: DataLoader<string, GameView | Unavailable | null>;
-  /** With every card: they go out through `viewFor` only. */
-  readonly hands: DataLoader<string, HandRecord | null>;
-  /** What the hands of a player add up to, in one game or in all that the viewer may know of. */
-  stats(gameId: string | null, userId: string): Promise<PlayerStats>;
-}
+export class Loaders {
+  private readonly room: Cardroom;
+  private readonly store: Store;
+  private readonly viewer: Identity | null;
+  // Each is made when it is first wanted: most operations fetch nothing by id.
+  private usersMade: DataLoader<string, User | null> | null = null;
+  private gamesMade: DataLoader<string, GameView | Unavailable | null> | null = null;
+  private handsMade: DataLoader<string, HandRecord | null> | null = null;
+  private statsMade: Map<string | null, DataLoader<string, PlayerStats>> | null = null;
 
-export const loadersFor = (
-  { room, store }: { readonly room: Cardroom; readonly store: Store },
-  viewer: Identity | null,
-): Loaders => ({
-  hands: batched((ids) => store.findHands(ids)),
-  stats: statsFrom(store, viewer?.role === 'ADMIN' ? undefined : (viewer?.userId ?? null)),
-  users: batched((ids) => store.findUsers(ids)),
-  games: batched((ids) => room.views(viewer?.userId ?? null, ids)),
-});
+  constructor(room: Cardroom, store: Store, viewer: Identity | null) {
+    this.room = room;
+    this.store = store;
+    this.viewer = viewer;
+  }
+
+  get users(): DataLoader<string, User | null> {
+    this.usersMade ??= batched((ids) => this.store.findUsers(ids));
+    return this.usersMade;
+  }
+
+  /** Games as the viewer may see them. */
+  get games(): DataLoader<string, GameView | Unavailable | null> {
+    this.gamesMade ??= batched((ids) => this.room.views(this.viewer?.userId ?? null, ids));
+    return this.gamesMade;
+  }
+
+  /** With every card: they go out through `viewFor` only. */
+  get hands(): DataLoader<string, HandRecord | null> {
+    this.handsMade ??= batched((ids) => this.store.findHands(ids));
+    return this.handsMade;
+  }
+
+  /**
+   * What the hands of a player add up to, in one game or in all that the viewer may know of. The players of one game are
+   * asked for together.
+   */
+  stats(gameId: string | null, userId: string): Promise<PlayerStats> {
+    this.statsMade ??= new Map();
+    let loader = this.statsMade.get(gameId);
+    if (!loader) {
+      const visibleTo = this.viewer?.role === 'ADMIN' ? undefined : (this.viewer?.userId ?? null);
+      loader = batched((userIds) => this.store.readStats(gameId, userIds, visibleTo));
+      this.statsMade.set(gameId, loader);
+    }
+    return loader.load(userId);
+  }
+}
 
 /** Asks for each id once, however many want it. */
 const batched = <T>(fetchAll: (ids: readonly string[]) => Promise<readonly T[]>): DataLoader<string, T> =>
@@ -41,16 +70,3 @@ const batched = <T>(fetchAll: (ids: readonly string[]) => Promise<readonly T[]>)
     },
     { cache: false, maxBatchSize: 500 },
   );
-
-/** The players of one game are asked for together. */
-function statsFrom(store: Store, visibleTo: string | null | undefined): Loaders['stats'] {
-  const byGame = new Map<string | null, DataLoader<string, PlayerStats>>();
-  return (gameId, userId) => {
-    let loader = byGame.get(gameId);
-    if (!loader) {
-      loader = batched((userIds) => store.readStats(gameId, userIds, visibleTo));
-      byGame.set(gameId, loader);
-    }
-    return loader.load(userId);
-  };
-}

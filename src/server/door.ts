@@ -6,7 +6,7 @@ import {
   type GraphQLSchema,
 } from 'graphql';
 import { Allowance } from '../accounts/allowance.ts';
-import { type Asker, type Context, contextFor, type Services } from '../graphql/context.ts';
+import { type Asker, contextFor, type Services } from '../graphql/context.ts';
 import { refuse } from '../graphql/errors.ts';
 import type { StreamMessage } from '../runtime/subscription.ts';
 import { payerOf } from './caller.ts';
@@ -16,6 +16,7 @@ import { Feed } from './feed.ts';
 import type { Metrics } from './metrics.ts';
 import { readRequest } from './operation-request.ts';
 import { type Result, SharedResults } from './shared-results.ts';
+import { WatchedContext } from './watched-context.ts';
 
 export interface DoorOptions {
   readonly schema: GraphQLSchema;
@@ -138,12 +139,12 @@ export class Door {
   ): Result | Promise<Result> {
     const { services, metrics, now } = this.options;
     if (message.kind === 'event') metrics.streamLag(now() - message.event.timestamp);
-    let isPersonal = false;
-    const contextValue = watched(contextFor(services, asker), () => {
-      isPersonal = true;
-    });
+    const contextValue = new WatchedContext(services, asker);
     const result = execute({ ...args, rootValue: message, contextValue });
-    const finish = (settled: ExecutionResult): Result => ({ text: this.textOf(settled, asker), isPersonal });
+    const finish = (settled: ExecutionResult): Result => ({
+      text: this.textOf(settled, asker),
+      isPersonal: contextValue.isPersonal,
+    });
     return result instanceof Promise ? result.then(finish) : finish(result);
   }
 
@@ -164,30 +165,3 @@ const tooMany = (what: string): Refused => ({
 
 const textOf = (result: Result | Promise<Result>): string | Promise<string> =>
   result instanceof Promise ? result.then(({ text }) => text) : result.text;
-
-/**
- * A context that tells when somebody looks at who asks, or at something that was fetched for them. What was made without
- * that look is the same for everyone; no rule that a field forgot to state can leak through a shared result.
- */
-function watched(context: Context, looked: () => void): Context {
-  const { viewer, loaders } = context;
-  return Object.defineProperties(
-    { ...context },
-    {
-      viewer: {
-        get: () => {
-          looked();
-          return viewer;
-        },
-      },
-      loaders: {
-        value: Object.defineProperty({ ...loaders }, 'games', {
-          get: () => {
-            looked();
-            return loaders.games;
-          },
-        }),
-      },
-    },
-  );
-}
