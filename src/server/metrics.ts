@@ -3,6 +3,7 @@ import { type CommandName, commands } from '../engine/index.ts';
 import type { CallOutcome, HookObserver, LostTurn } from '../hooks/hook-observer.ts';
 import type { Figures } from '../runtime/cardroom.ts';
 import type { Observer } from '../runtime/observer.ts';
+import { Tally } from './tally.ts';
 
 export type Transport = 'http' | 'sse' | 'ws';
 
@@ -16,12 +17,12 @@ export interface Gauges {
 /** The figures at /metrics. Every label comes from a closed list, so that nobody can make it grow. */
 export class Metrics implements Observer, HookObserver {
   readonly registry = new Registry();
-  private readonly commandCount: Counter<'command' | 'verdict'>;
+  private readonly commandTally: Tally;
   private readonly tickSeconds: Histogram;
   private readonly journalSeconds: Histogram;
   private readonly journalRecords: Counter;
   private readonly lagSeconds: Histogram;
-  private readonly operationCount: Counter<'transport' | 'kind'>;
+  private readonly operationTally: Tally;
   private readonly refusalCount: Counter<'code'>;
   private readonly cutOffCount: Counter<'reason'>;
   private readonly hookCallCount: Counter<'outcome'>;
@@ -29,16 +30,14 @@ export class Metrics implements Observer, HookObserver {
   private readonly hookSeconds: Histogram;
   private readonly lostTurnCount: Counter<'reason'>;
 
-  private readonly counters = new Map<string, { inc(): void }>();
-
   constructor() {
     const registers = [this.registry];
-    this.commandCount = new Counter({
-      name: 'cardroom_commands_total',
-      help: 'Commands of games by name and verdict: accepted, the code of the refusal, or UNAVAILABLE.',
-      labelNames: ['command', 'verdict'],
-      registers,
-    });
+    this.commandTally = new Tally(
+      'cardroom_commands_total',
+      'Commands of games by name and verdict: accepted, the code of the refusal, or UNAVAILABLE.',
+      ['command', 'verdict'],
+      this.registry,
+    );
     this.tickSeconds = new Histogram({
       name: 'cardroom_tick_seconds',
       help: 'How long a tick of a game takes.',
@@ -62,12 +61,12 @@ export class Metrics implements Observer, HookObserver {
       buckets: [0.0003, 0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 5],
       registers,
     });
-    this.operationCount = new Counter({
-      name: 'cardroom_operations_total',
-      help: 'GraphQL operations by transport and kind.',
-      labelNames: ['transport', 'kind'],
-      registers,
-    });
+    this.operationTally = new Tally(
+      'cardroom_operations_total',
+      'GraphQL operations by transport and kind.',
+      ['transport', 'kind'],
+      this.registry,
+    );
     this.refusalCount = new Counter({
       name: 'cardroom_refused_requests_total',
       help: 'Requests refused as a whole, by code.',
@@ -130,7 +129,7 @@ export class Metrics implements Observer, HookObserver {
   answered: Observer['answered'] = (name, answer) => {
     const command = (name as CommandName) in commands ? name : 'other';
     const verdict = 'unavailable' in answer ? 'UNAVAILABLE' : answer.accepted ? 'accepted' : answer.code;
-    this.count(this.commandCount, command, verdict);
+    this.commandTally.count(command, verdict);
   };
 
   ticked(durationMs: number): void {
@@ -147,18 +146,7 @@ export class Metrics implements Observer, HookObserver {
   }
 
   operation(transport: Transport, kind: string): void {
-    this.count(this.operationCount, transport, kind);
-  }
-
-  /** The counter of two labels is looked up once: to find it among the others takes longer than to count. */
-  private count<T extends string>(counter: Counter<T>, first: string, second: string): void {
-    const key = `${first} ${second}`;
-    let found = this.counters.get(key);
-    if (!found) {
-      found = counter.labels(first, second);
-      this.counters.set(key, found);
-    }
-    found.inc();
+    this.operationTally.count(transport, kind);
   }
 
   refused(code: string): void {
