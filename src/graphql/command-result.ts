@@ -1,11 +1,11 @@
-import type { LegalActions, RejectionCode, SettingsFault, Verdict } from '../engine/index.ts';
+import type { LegalActions, RejectionCode, SettingsFault, TableView, Verdict } from '../engine/index.ts';
 import { builder } from './builder.ts';
 import { type Context, signedIn } from './context.ts';
-import { refuse } from './errors.ts';
+import { found, refuse } from './errors.ts';
 import { RejectionCodeEnum } from './rejection-codes.ts';
 import { GameType, gameModel, viewGame } from './types/game.ts';
 import { LegalActionsType } from './types/legal-actions.ts';
-import { type TableModel, TableType, tablesOf } from './types/table.ts';
+import { type TableModel, TableType, tableModel } from './types/table.ts';
 
 interface Accepted {
   readonly type: 'CommandAccepted';
@@ -125,10 +125,11 @@ async function tableOf(
   context: Context,
 ): Promise<TableModel | null> {
   const { userId } = signedIn(context);
-  const tables = tablesOf(await viewGame(context, gameId));
-  const isIt = ({ id, seats }: TableModel) =>
+  const { tables, players } = found(await context.room.view(userId, gameId), 'game');
+  const isIt = ({ id, seats }: TableView) =>
     tableId === null ? seats.some((seat) => seat.userId === userId) : id === tableId;
-  return tables.find(isIt) ?? null;
+  const table = tables.find(isIt);
+  return table ? tableModel(gameId, table, players) : null;
 }
 
 export const CommandResult = builder.unionType('CommandResult', {

@@ -338,8 +338,12 @@ export class Cardroom {
   }
 
   /** Looks at a game in memory, at one that is over as it was saved, or at one that is read for it. */
-  private async look<T>(gameId: string, see: (game: Game) => T | null): Promise<T | Unavailable | null> {
-    const over = this.games.byId.has(gameId) ? null : (await this.readOver([gameId])).get(gameId);
+  private look<T>(gameId: string, see: (game: Game) => T | null): Promise<T | Unavailable | null> {
+    return this.games.byId.has(gameId) ? this.lookLive(gameId, see) : this.lookOver(gameId, see);
+  }
+
+  private async lookOver<T>(gameId: string, see: (game: Game) => T | null): Promise<T | Unavailable | null> {
+    const over = (await this.readOver([gameId])).get(gameId);
     return over ? see(over) : this.lookLive(gameId, see);
   }
 

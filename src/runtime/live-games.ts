@@ -96,10 +96,23 @@ export class LiveGames {
   }
 
   /** Does something with a game that lives here, or that is read for it. Null when there is no such game. */
-  async use<T>(gameId: string, use: (live: LiveGame) => T | Promise<T>): Promise<T | Unavailable | null> {
+  use<T>(gameId: string, use: (live: LiveGame) => T | Promise<T>): Promise<T | Unavailable | null> {
+    const live = this.isStopping ? undefined : this.byId.get(gameId);
+    if (!live) return this.useUnread(gameId, use);
+    // Nearly every command comes this way, so no promise is put around the one that it waits for.
+    try {
+      const used = use(live);
+      return used instanceof Promise ? used : Promise.resolve(used);
+    } catch (error) {
+      return Promise.reject(error);
+    }
+  }
+
+  private async useUnread<T>(
+    gameId: string,
+    use: (live: LiveGame) => T | Promise<T>,
+  ): Promise<T | Unavailable | null> {
     if (this.isStopping) return STOPPING;
-    const live = this.byId.get(gameId);
-    if (live) return use(live);
     try {
       const found = await this.find(gameId);
       if (this.isStopping) return STOPPING;

@@ -181,7 +181,7 @@ export class CardroomServer {
     const { request, response } = unread;
     if (!allowsOrigin(request, settings.allowedOrigins))
       return sendFault(unread, 403, 'FORBIDDEN', 'Pages of this origin may not use this server.');
-    const reply: Reply = { ...unread, page: request.headers.origin ?? null };
+    const reply = readBy(unread, request.headers.origin);
     if (request.method === 'GET' || request.method === 'HEAD')
       return this.lane.download(reply, addressOf(request, settings.trustProxy), wanted);
     if (request.method === 'OPTIONS') return sendPreflight(reply);
@@ -194,7 +194,7 @@ export class CardroomServer {
     const { request, response } = unread;
     if (!allowsOrigin(request, settings.allowedOrigins))
       return sendFault(unread, 403, 'FORBIDDEN', 'Pages of this origin may not use this server.');
-    const reply: Reply = { ...unread, page: request.headers.origin ?? null };
+    const reply = readBy(unread, request.headers.origin);
     if (request.method === 'POST') return this.lane.post(reply, addressOf(request, settings.trustProxy));
     if (request.method === 'GET') {
       const parameters = new URLSearchParams(query);
@@ -226,6 +226,10 @@ export class CardroomServer {
     this.sockets.upgrade(request, stream, head, addressOf(request, settings.trustProxy));
   }
 }
+
+/** The same for the page that may read the answer; programs, which are no page, are most of those who ask. */
+const readBy = (unread: Reply, page: string | undefined): Reply =>
+  page === undefined ? unread : { ...unread, page };
 
 /** A browser asks before it sends a request of a page elsewhere. */
 function sendPreflight({ response, page }: Reply): void {
