@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSqliteStore } from '../../src/adapters/store-sqlite/sqlite-store.ts';
 import { openSqliteThread } from '../../src/adapters/store-sqlite/threaded-store.ts';
@@ -64,4 +65,43 @@ describe('the store in a thread of its own', () => {
     store = await openSqliteThread(dataDir);
     await store.ping();
   });
+});
+
+describe('a thread that ends by itself', () => {
+  /** A store in a thread, and the thread. */
+  async function openWithThread(): Promise<[Store, Worker]> {
+    const started = new Promise<Worker>((resolve) => process.once('worker', resolve));
+    return [await openSqliteThread(join(dataDir, 'other')), await started];
+  }
+
+  test('leaves a store that is unavailable, and a directory for the next', async () => {
+    const [fragile, thread] = await openWithThread();
+    await aStoredGame(fragile, 'g1');
+    expect(await fragile.append([aRecord('g1', 1)])).toEqual(['written']);
+    const underWay = Promise.allSettled([fragile.ping(), fragile.readJournal('g1', 0, 9)]);
+    await thread.terminate();
+    for (const outcome of await underWay)
+      if (outcome.status === 'rejected') expect(outcome.reason).toBeInstanceOf(StoreUnavailable);
+    await expect(fragile.append([aRecord('g1', 2)])).rejects.toThrow(StoreUnavailable);
+    await fragile.close();
+    const next = await openSqliteThread(join(dataDir, 'other'));
+    expect(await next.append([aRecord('g1', 2)])).toEqual(['written']);
+    expect(numbersOf(await next.readJournal('g1', 0, 9))).toEqual([1, 2]);
+    await next.close();
+  });
+
+  test('says why', async () => {
+    const [fragile, thread] = await openWithThread();
+    thread.emit('error', new Error('out of memory'));
+    await thread.terminate();
+    await expect(fragile.ping()).rejects.toThrow('the thread of the store has failed: out of memory');
+    await fragile.close();
+  });
+});
+
+test('what cannot be sent to the thread is refused, and nothing else', async () => {
+  await aStoredGame(store, 'sent');
+  await expect(store.listGames({ first: 9, userId: Symbol('ann') as never })).rejects.toThrow();
+  await expect(store.append([aRecord('sent', 1, { waitedMs: 1n as never })])).rejects.toThrow(TypeError);
+  expect(await store.append([aRecord('sent', 1)])).toEqual(['written']);
 });

@@ -22,7 +22,8 @@ function startThread(workerData: ThreadData): Worker {
     return new Worker(new URL('./thread.js', import.meta.url), { workerData });
   const { href } = new URL('./thread.ts', import.meta.url);
   const reader = import.meta.resolve('tsx/esm/api');
-  return new Worker(`import('${reader}').then(({ register }) => { register(); import('${href}'); })`, {
+  const [api, thread] = [JSON.stringify(reader), JSON.stringify(href)];
+  return new Worker(`import(${api}).then(({ register }) => { register(); import(${thread}); })`, {
     eval: true,
     workerData,
   });
@@ -33,13 +34,17 @@ class Thread {
   private readonly worker: Worker;
   private readonly waiting = new Map<number, Waiting>();
   private calls = 0;
+  private reason = 'the store is closed';
   private ended: StoreUnavailable | null = null;
 
   constructor(data: ThreadData) {
     this.worker = startThread(data);
     this.worker.on('message', (answer: Answer) => this.take(answer));
-    this.worker.on('error', (error) => this.end(`the thread of the store has failed: ${error.message}`));
-    this.worker.on('exit', () => this.end('the store is closed'));
+    this.worker.on('error', ({ message }) => {
+      this.reason = `the thread of the store has failed: ${message}`;
+    });
+    // Comes after the last answer; an error does not.
+    this.worker.on('exit', () => this.end());
   }
 
   /** Resolves when the store is open. */
@@ -47,8 +52,8 @@ class Thread {
     return this.answerTo(0);
   }
 
-  call(method: Method, args: readonly unknown[]): Promise<unknown> {
-    if (this.ended) return Promise.reject(this.ended);
+  async call(method: Method, args: readonly unknown[]): Promise<unknown> {
+    if (this.ended) throw this.ended;
     const call: Call = { id: ++this.calls, method, args };
     this.worker.postMessage(call);
     return this.answerTo(call.id);
@@ -71,8 +76,8 @@ class Thread {
   }
 
   /** Whatever is under way may or may not have happened. */
-  private end(reason: string): void {
-    this.ended ??= new StoreUnavailable(reason);
+  private end(): void {
+    this.ended = new StoreUnavailable(this.reason);
     for (const { reject } of this.waiting.values()) reject(this.ended);
     this.waiting.clear();
   }
@@ -87,7 +92,7 @@ export async function openSqliteThread(dataDir: string, options: SqliteOptions =
   ) as unknown as Omit<Store, 'append' | 'close'>;
   return {
     ...store,
-    append: (records) => thread.call('appendRows', [records.map(rowOf)]) as ReturnType<Store['append']>,
+    append: async (records) => thread.call('appendRows', [records.map(rowOf)]) as ReturnType<Store['append']>,
     async close() {
       await thread.call('close', []).catch(() => {});
       await thread.exited();
