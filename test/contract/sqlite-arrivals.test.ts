@@ -32,8 +32,12 @@ afterEach(async () => {
 });
 
 /** The store as a crash at this moment would leave it, started again. */
-async function afterCrash<T>(work: (store: Store) => Promise<T>): Promise<T> {
+async function afterCrash<T>(work: (store: Store) => Promise<T>, damage = ''): Promise<T> {
+  rmSync(place('crashed'), { recursive: true, force: true });
   cpSync(place('data'), place('crashed'), { recursive: true });
+  const db = new DatabaseSync(join(place('crashed'), 'cardroom.db'));
+  db.exec(damage);
+  db.close();
   const again = await openSqliteStore(place('crashed'));
   try {
     return await work(again);
@@ -73,6 +77,35 @@ describe('a record that has only arrived', () => {
       expect(numbersOf(await again.readLedger('g1', 0, 9))).toEqual([1]);
       expect(await again.append([aRecord('g1', 3)])).toEqual(['written']);
     });
+  });
+
+  test('counts for what may follow it at the next start too, whatever is asked first', async () => {
+    await store.append([aRecord('g1', 1), aRecord('g1', 2)]);
+    await afterCrash(async (again) => {
+      expect(await again.append([aRecord('g1', 1, { status: 'PAUSED' })])).toEqual(['fenced']);
+      expect(await again.append([aRecord('g1', 2), aRecord('g1', 3)])).toEqual(['repeated', 'written']);
+      expect(numbersOf(await again.readJournal('g1', 0, 9))).toEqual([1, 2, 3]);
+    });
+    await afterCrash(async (again) => {
+      expect(await again.saveSnapshots([aSnapshot('g1', 2)])).toEqual([true]);
+    });
+  });
+
+  test.each([
+    ['number', 'number = 1'],
+    ['game', `game_key = (SELECT key FROM games WHERE id = 'g2')`],
+    ['text', `body = 'x' || body`],
+  ])('is missed by its game alone when its %s is damaged', async (_, damage) => {
+    await aStoredGame(store, 'g2', 2);
+    await store.append([aRecord('g1', 1), aRecord('g1', 2, { postings: [aPosting(1)] })]);
+    await afterCrash(async (again) => {
+      expect(numbersOf(await again.readJournal('g1', 0, 9))).toEqual([1]);
+      expect(await again.readLedger('g1', 0, 9)).toEqual([]);
+      await again.cutJournal('g1', 2, 1);
+      expect(await again.append([aRecord('g1', 2), aRecord('g2', 3)])).toEqual(['written', 'written']);
+      expect(numbersOf(await again.readJournal('g1', 0, 9))).toEqual([1, 2]);
+      expect(numbersOf(await again.readJournal('g2', 0, 9))).toEqual([1, 2, 3]);
+    }, `UPDATE journal SET ${damage} WHERE place = (SELECT MAX(place) FROM journal)`);
   });
 
   test('counts for what may follow it, before and after it is settled', async () => {

@@ -310,4 +310,22 @@ describe('a full disk', () => {
     expect(numbersOf(await store.readJournal('g2', 0, 1000))).toHaveLength(number);
     await store.close();
   });
+
+  test('lets old records go even when what has arrived cannot be settled for want of room', async () => {
+    const store = await openSqliteStore(dataDir, { maxPages: 80 });
+    await aStoredGame(store, 'g1');
+    const shuffles = Array.from({ length: 50 }, () => Array.from({ length: 52 }, (_, i) => i));
+    for (let i = 1; i <= 12; i++)
+      await store.append([aRecord('g1', i, { inputs: { now: NOON, commands: [], shuffles } })]);
+    await store.saveSnapshots([aSnapshot('g1', 11)]);
+    await store.saveSnapshots([aSnapshot('g1', 12)]);
+    await aStoredGame(store, 'g2');
+    const hands = Array.from({ length: 75 }, (_, i) => aHand('g2', 't1', i + 1));
+    await store.append(hands.map((hand, i) => aRecord('g2', i + 1, { hands: [hand] })));
+    await expect(store.readJournal('g2', 0, 1000)).rejects.toThrow(/the disk is full/);
+    expect(await store.compact(NOON + 86_400_000)).toBe(11);
+    expect(await store.readJournal('g2', 0, 1000)).toHaveLength(75);
+    expect(await store.findHands(['g2:t1:75'])).toEqual([hands[74]]);
+    await store.close();
+  });
 });

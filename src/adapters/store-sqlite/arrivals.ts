@@ -29,6 +29,8 @@ export class Arrivals {
   /** The list is settled up to here. */
   private settled: number;
   private last: number;
+  /** What an earlier run has left unsettled counts for no head yet. */
+  private isLeftOver: boolean;
   private timer: NodeJS.Timeout | null = null;
   private readonly database: Database;
   private readonly places: Places;
@@ -51,6 +53,7 @@ export class Arrivals {
     // Who only reads, reads without what the server beside it has not settled yet.
     this.settled = database.isReadOnly ? last : settled;
     this.last = last;
+    this.isLeftOver = this.waiting > 0;
   }
 
   /** The head of a game as it will be when everything is in its place. */
@@ -61,6 +64,7 @@ export class Arrivals {
 
   append(rows: readonly JournalRow[]): AppendOutcome[] {
     if (this.waiting >= 2 * FULL) this.settle();
+    this.settleLeftOver();
     const outcomes: AppendOutcome[] = [];
     const heads = new Map<string, Head>();
     const arriving: JournalRow[] = [];
@@ -108,7 +112,13 @@ export class Arrivals {
       this.setSettled.run(this.last);
     });
     this.settled = this.last;
+    this.isLeftOver = false;
     this.heads.clear();
+  }
+
+  /** Goes before work that looks at heads and does not need the rest settled. */
+  settleLeftOver(): void {
+    if (this.isLeftOver) this.settle();
   }
 
   /** Runs work that finds everything in its place, and may change heads. */
@@ -136,12 +146,12 @@ export class Arrivals {
     }
   }
 
-  /** Leaves nothing for the next start, if it can be helped. */
-  close(): void {
+  /** For who can do without: what cannot be settled now is durable where it is. */
+  settleIfPossible(): void {
     try {
       this.settle();
     } catch {
-      // It is durable where it is.
+      // Whoever needs it settled is told.
     }
   }
 

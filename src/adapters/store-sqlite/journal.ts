@@ -28,8 +28,9 @@ export interface RecordParts {
 }
 
 export function journalOf(database: Database, parts: RecordParts) {
+  // Only a damaged record can have the number of another: it gets no place, and is missed where it belongs.
   const notePlaces = database.prepare(`
-    INSERT INTO journal_places SELECT game_key, number, place FROM journal WHERE place > ? ORDER BY game_key, number`);
+    INSERT OR IGNORE INTO journal_places SELECT game_key, number, place FROM journal WHERE place > ? ORDER BY game_key, number`);
   // Beside a MAX, SQLite takes the other columns from the row that has it.
   const selectGrowth = database.prepare<Growth>(`
     SELECT key, MAX(number) AS lastNumber, journal.status,

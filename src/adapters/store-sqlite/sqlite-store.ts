@@ -129,7 +129,11 @@ function storeOn(database: Database, lock: { release(): void }): SqliteStore {
     appendRows,
     readJournal: (...args) => runSettled(() => journal.readJournal(...args)),
     cutJournal: (...args) => runSettled(() => retention.cutJournal(...args)),
-    saveSnapshots: (...args) => run(() => snapshots.saveSnapshots(...args)),
+    saveSnapshots: (...args) =>
+      run(() => {
+        arrivals.settleLeftOver();
+        return snapshots.saveSnapshots(...args);
+      }),
     readSnapshots: (...args) => runSettled(() => snapshots.readSnapshots(...args)),
     readStanding: (...args) => runSettled(() => snapshots.readStanding(...args)),
     readEvents: (gameId, stream, after, limit) =>
@@ -152,14 +156,19 @@ function storeOn(database: Database, lock: { release(): void }): SqliteStore {
     updateUser: (...args) => run(() => users.updateUser(...args)),
     findUsers: (...args) => run(() => users.findUsers(...args)),
     findUserByEmail: (...args) => run(() => users.findUserByEmail(...args)),
-    compact: (...args) => runSettled(() => retention.compact(...args)),
+    // Makes room, so it must not need any.
+    compact: (...args) =>
+      run(() => {
+        arrivals.settleIfPossible();
+        return retention.compact(...args);
+      }),
     markAlive: (now) => run(() => void markAlive.run(now)),
     lastAlive: () => run(() => lastAlive.get()?.value ?? null),
     ping: () => run(() => void ping.get()),
     close: async () => {
       if (!db.isOpen) return;
       group.flush();
-      arrivals.close();
+      arrivals.settleIfPossible();
       database.close();
       lock.release();
     },
