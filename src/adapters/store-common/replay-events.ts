@@ -24,7 +24,9 @@ export interface JournalReader {
 
 /** How many records back a replay reaches; whoever is further behind gets a snapshot sooner than the events. */
 export const REPLAY_WINDOW = 5000;
-const CHUNK = 500;
+/** Most who ask are a few records behind; after a restart they are many, and each of them reads this much at least. */
+const FIRST_CHUNK = 20;
+const LARGEST_CHUNK = 500;
 
 /** One range for each stream that a record's events belong to. */
 export function streamRanges(events: readonly EngineEvent[]): StreamRange[] {
@@ -70,8 +72,9 @@ export async function replayEvents(
 async function findRecords(journal: JournalReader, key: string, after: number): Promise<number[] | null> {
   const found: number[] = [];
   let next: number | null = null;
-  for (let seen = 0; seen < REPLAY_WINDOW; seen += CHUNK) {
-    const chunk = await journal.readBack(next ?? Number.MAX_SAFE_INTEGER, CHUNK);
+  let size = FIRST_CHUNK;
+  for (let left = REPLAY_WINDOW; left > 0; left -= size, size = Math.min(2 * size, LARGEST_CHUNK, left)) {
+    const chunk = await journal.readBack(next ?? Number.MAX_SAFE_INTEGER, size);
     for (const { number, streams } of chunk) {
       if (next !== null && number !== next - 1) return null;
       next = number;
@@ -81,7 +84,7 @@ async function findRecords(journal: JournalReader, key: string, after: number): 
     }
     // Compaction always leaves the newest records: a journal with none has never had any.
     if (next === null) return [];
-    if (chunk.length < CHUNK) break;
+    if (chunk.length < size) break;
   }
   return null;
 }

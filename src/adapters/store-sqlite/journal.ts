@@ -100,7 +100,10 @@ export function journalOf(database: Database, parts: RecordParts) {
           streams: streamRanges(openRecord({ checksum, body }, gameId, number)?.events ?? []),
         }));
       },
-      readRecord: (number) => database.run(() => readJournal(gameId, number - 1, 1)[0] ?? null),
+      readRecord: async (number) => {
+        if (number % 100 === 0) await new Promise(setImmediate);
+        return database.run(() => readJournal(gameId, number - 1, 1)[0] ?? null);
+      },
     }),
   };
 }
