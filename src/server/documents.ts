@@ -13,6 +13,7 @@ import {
 import { refuse } from '../graphql/errors.ts';
 import { type Analysis, analyse } from './document-analysis.ts';
 import { type DocumentLimits, sizeOf } from './document-limits.ts';
+import { OperationPlan } from './operation-plan.ts';
 import type { OperationRequest } from './operation-request.ts';
 import { tooOften } from './repetition.ts';
 import type { TrustedDocuments } from './trusted-documents.ts';
@@ -26,6 +27,8 @@ export interface Prepared extends Analysis {
   readonly id: string;
   /** What it is called in logs and figures. */
   readonly name: string;
+  /** How to execute it; null when graphql-js does all of that. */
+  readonly plan: OperationPlan | null;
 }
 
 export interface Refused {
@@ -143,7 +146,16 @@ export class Documents {
       }
     const analysis = analyse(schema, document, operation);
     const name = operation.name?.value ?? 'unnamed';
-    return { id: String(++this.made), document, operation, kind: operation.operation, name, ...analysis };
+    const plan = OperationPlan.of(schema, document, operation);
+    return {
+      id: String(++this.made),
+      document,
+      operation,
+      kind: operation.operation,
+      name,
+      plan,
+      ...analysis,
+    };
   }
 
   private remember(text: string, found: Remembered): void {

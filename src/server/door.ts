@@ -6,7 +6,7 @@ import {
   type GraphQLSchema,
 } from 'graphql';
 import { Allowance } from '../accounts/allowance.ts';
-import { type Asker, contextFor, type Services } from '../graphql/context.ts';
+import { type Asker, type Context, contextFor, type Services } from '../graphql/context.ts';
 import { refuse } from '../graphql/errors.ts';
 import type { StreamMessage } from '../runtime/subscription.ts';
 import { payerOf } from './caller.ts';
@@ -15,6 +15,7 @@ import { asGraphQLError, type ErrorFormat, formatErrors } from './errors.ts';
 import { Feed } from './feed.ts';
 import type { Metrics } from './metrics.ts';
 import { readRequest } from './operation-request.ts';
+import { executePlan } from './plan-execution.ts';
 import { type Result, SharedResults } from './shared-results.ts';
 import { WatchedContext } from './watched-context.ts';
 
@@ -74,15 +75,9 @@ export class Door {
 
   /** Carries out a query or a mutation and returns the text of the answer. */
   run({ prepared, variables }: Operation, asker: Asker): string | Promise<string> {
-    const { schema, services } = this.options;
+    const { services } = this.options;
     try {
-      const result = execute({
-        schema,
-        document: prepared.document,
-        operationName: prepared.operation.name?.value ?? null,
-        variableValues: variables,
-        contextValue: contextFor(services, asker),
-      });
+      const result = this.execute(prepared, variables, undefined, contextFor(services, asker));
       if (!(result instanceof Promise)) return this.textOf(result, asker);
       return result.then(
         (settled) => this.textOf(settled, asker),
@@ -97,20 +92,20 @@ export class Door {
   async open({ prepared, variables }: Operation, asker: Asker): Promise<Feed | Refused> {
     const { schema, services } = this.options;
     const { document, operation, innerVariables, isPersonal } = prepared;
-    const args = {
-      schema,
-      document,
-      operationName: operation.name?.value ?? null,
-      variableValues: variables,
-    };
     let source: AsyncIterable<unknown> | ExecutionResult;
     try {
-      source = await createSourceEventStream({ ...args, contextValue: contextFor(services, asker) });
+      source = await createSourceEventStream({
+        schema,
+        document,
+        operationName: operation.name?.value ?? null,
+        variableValues: variables,
+        contextValue: contextFor(services, asker),
+      });
     } catch (error) {
       return { errors: [asGraphQLError(error)] };
     }
     if (!(Symbol.asyncIterator in source)) return { errors: source.errors ?? [] };
-    const make = (message: StreamMessage) => this.make(args, message, asker);
+    const make = (message: StreamMessage) => this.make(prepared, variables, message, asker);
     const inner = innerVariables.map((name) => variables?.[name] ?? null);
     const key = inner.length === 0 ? prepared.id : `${prepared.id} ${JSON.stringify(inner)}`;
     const messages = source as AsyncIterable<StreamMessage>;
@@ -133,19 +128,33 @@ export class Door {
 
   /** What one operation makes of one message. */
   private make(
-    args: Omit<Parameters<typeof execute>[0], 'contextValue'>,
+    prepared: Prepared,
+    variables: Operation['variables'],
     message: StreamMessage,
     asker: Asker,
   ): Result | Promise<Result> {
     const { services, metrics, now } = this.options;
     if (message.kind === 'event') metrics.streamLag(now() - message.event.timestamp);
     const contextValue = new WatchedContext(services, asker);
-    const result = execute({ ...args, rootValue: message, contextValue });
+    const result = this.execute(prepared, variables, message, contextValue);
     const finish = (settled: ExecutionResult): Result => ({
       text: this.textOf(settled, asker),
       isPersonal: contextValue.isPersonal,
     });
     return result instanceof Promise ? result.then(finish) : finish(result);
+  }
+
+  private execute(
+    { plan, document, operation }: Prepared,
+    variableValues: Operation['variables'],
+    rootValue: unknown,
+    contextValue: Context,
+  ): ExecutionResult | Promise<ExecutionResult> {
+    const result = plan && executePlan(plan, rootValue, contextValue, variableValues);
+    if (result) return result;
+    const { schema } = this.options;
+    const operationName = operation.name?.value ?? null;
+    return execute({ schema, document, operationName, variableValues, rootValue, contextValue });
   }
 
   private textOf({ data, errors }: ExecutionResult, asker: Asker): string {

@@ -10,12 +10,15 @@ import {
   isLeafType,
   isObjectType,
   isUnionType,
+  type OperationDefinitionNode,
   parse,
 } from 'graphql';
 import { expect, test } from 'vitest';
 import { contextFor } from '../../src/graphql/context.ts';
 import { schema } from '../../src/graphql/schema.ts';
 import type { StreamRequest } from '../../src/runtime/cardroom.ts';
+import { OperationPlan } from '../../src/server/operation-plan.ts';
+import { executePlan } from '../../src/server/plan-execution.ts';
 import { ADDRESS, anApi } from './kit/api.ts';
 
 const DEPTH = 5;
@@ -54,6 +57,7 @@ test.each(streams)('a message of %s is the same whoever it is executed for', asy
 
   const type = getNamedType(schema.getSubscriptionType()!.getFields()[name]!.type);
   const document = parse(`subscription { ${name}(${args.replace('G', gameId)}) ${everything(type, DEPTH)} }`);
+  const plan = OperationPlan.of(schema, document, document.definitions[0] as OperationDefinitionNode)!;
   for (const message of [...snapshot.messages.slice(0, 1), ...events.messages]) {
     const results: unknown[] = [];
     for (const userId of ['ann', 'bob', 'cat', 'host', 'admin']) {
@@ -63,6 +67,9 @@ test.each(streams)('a message of %s is the same whoever it is executed for', asy
       const result = execute({ schema, document, rootValue: message, contextValue });
       await api.room.clock.settle();
       results.push(JSON.parse(JSON.stringify(await result)));
+      const planned = executePlan(plan, message, contextValue, null);
+      await api.room.clock.settle();
+      expect(JSON.stringify(await planned)).toBe(JSON.stringify(await result));
     }
     expect(results[0]).not.toHaveProperty('errors');
     for (const other of results.slice(1)) expect(other).toEqual(results[0]);

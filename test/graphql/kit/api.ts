@@ -5,7 +5,16 @@
  *   const gameId = await api.playing('ann', 'bob');
  *   const { game } = await api.ask('ann', GameDocument, { id: gameId });
  */
-import { type ExecutionResult, execute, type GraphQLError, parse, subscribe, validate } from 'graphql';
+import {
+  type ExecutionResult,
+  execute,
+  type GraphQLError,
+  Kind,
+  type OperationDefinitionNode,
+  parse,
+  subscribe,
+  validate,
+} from 'graphql';
 import { Accounts } from '../../../src/accounts/accounts.ts';
 import {
   CreateGameDocument,
@@ -17,8 +26,19 @@ import {
 import { contextFor, type Services } from '../../../src/graphql/context.ts';
 import { schema } from '../../../src/graphql/schema.ts';
 import type { User } from '../../../src/ports/store.ts';
+import { OperationPlan } from '../../../src/server/operation-plan.ts';
+import { executePlan } from '../../../src/server/plan-execution.ts';
 import { aRoom, type TestRoom } from '../../runtime/kit/room.ts';
 import { watch } from '../../runtime/kit/watch.ts';
+
+/** As the server executes it: by a plan where there is one. */
+function executed(args: Parameters<typeof execute>[0]): ReturnType<typeof execute> {
+  const operation = args.document.definitions.find(({ kind }) => kind === Kind.OPERATION_DEFINITION);
+  const plan = OperationPlan.of(args.schema, args.document, operation as OperationDefinitionNode);
+  return (
+    (plan && executePlan(plan, undefined, args.contextValue, args.variableValues ?? null)) ?? execute(args)
+  );
+}
 
 export const ADDRESS = '192.0.2.7';
 
@@ -84,7 +104,7 @@ export class TestApi {
     document: TypedDocumentString<R, V> | string,
     variables: V,
   ): Promise<ExecutionResult<R>> {
-    const result = execute(this.arguments(sender, document.toString(), variables));
+    const result = executed(this.arguments(sender, document.toString(), variables));
     await this.room.clock.settle();
     return (await result) as ExecutionResult<R>;
   }
