@@ -1,6 +1,6 @@
 import type { Context } from './context.ts';
 import { type Rejection, reject } from './rejections.ts';
-import { findPlayer, findTable, type Game, type GameStatus, gameStatuses, playerAt } from './state/game.ts';
+import { findPlayer, findTable, type Game, type GameStatus, gameStatuses } from './state/game.ts';
 import type { TableId, UserId } from './state/ids.ts';
 import type { Player } from './state/player.ts';
 import type { Seat } from './state/seat.ts';
@@ -89,18 +89,18 @@ interface Base<I> {
 export type Definition = {
   readonly allowedIn: readonly GameStatus[];
   /** The input with every field read once. */
-  readonly copy: (input: object) => unknown;
+  readonly copy: (input: object) => object;
   readonly check: (input: never) => Decided;
-  /** May this sender do such a thing at all? */
-  readonly authorize: (game: Game, sender: Sender) => Decided;
-  /** Everything is checked before anything is touched: a refused command leaves no trace. */
-  readonly decide: (ctx: Context, sender: Sender, input: never) => Decided;
+  /** Who may do such a thing at all. */
+  readonly from: 'USER' | 'HOST' | 'SERVER';
+  /** Everything is checked before anything is touched: a refused command leaves no trace. The server has no user id. */
+  readonly decide: (ctx: Context, userId: UserId, input: never) => Decided;
 };
 
 const takesNothing = (): Decided => null;
 
 /** Settings are the one input that has fields of its own. */
-function copyOf(input: object): unknown {
+function copyOf(input: object): object {
   const copy: Record<string, unknown> = { ...input };
   const { settings } = copy;
   if (typeof settings === 'object' && settings !== null && !Array.isArray(settings))
@@ -108,10 +108,22 @@ function copyOf(input: object): unknown {
   return copy;
 }
 
-const anyUser = (_game: Game, sender: Sender): Decided =>
-  sender.kind === 'user' ? null : reject('NOT_REGISTERED', {});
-
-const userIdOf = (sender: Sender): UserId => (sender.kind === 'user' ? sender.userId : '');
+/** Why this sender may not do such a thing at all, or null. The server is nobody. An admin may do what a host may. */
+export function refuseSender(
+  game: Game,
+  from: Definition['from'],
+  userId: UserId | null,
+  isAdmin: boolean,
+): Decided {
+  switch (from) {
+    case 'USER':
+      return userId !== null ? null : reject('NOT_REGISTERED', {});
+    case 'HOST':
+      return userId !== null && (isAdmin || userId === game.ownerId) ? null : reject('NOT_HOST', {});
+    case 'SERVER':
+      return userId === null ? null : reject('SERVER_ONLY', {});
+  }
+}
 
 /** A command of anyone who is signed in. */
 export const userCommand = <I = unknown>(
@@ -120,8 +132,8 @@ export const userCommand = <I = unknown>(
   allowedIn: spec.allowedIn,
   copy: copyOf,
   check: spec.check ?? takesNothing,
-  authorize: anyUser,
-  decide: (ctx, sender, input) => spec.decide(ctx, userIdOf(sender), input),
+  from: 'USER',
+  decide: (ctx, userId, input) => spec.decide(ctx, userId, input),
 });
 
 /** A command of the host or an admin. */
@@ -131,11 +143,8 @@ export const hostCommand = <I = unknown>(
   allowedIn: spec.allowedIn,
   copy: copyOf,
   check: spec.check ?? takesNothing,
-  authorize: (game, sender) =>
-    sender.kind === 'user' && (sender.isAdmin || sender.userId === game.ownerId)
-      ? null
-      : reject('NOT_HOST', {}),
-  decide: (ctx, sender, input) => spec.decide(ctx, input, userIdOf(sender)),
+  from: 'HOST',
+  decide: (ctx, userId, input) => spec.decide(ctx, input, userId),
 });
 
 /** A user as someone who is in the game, or null. */
@@ -151,9 +160,9 @@ export const playerCommand = <I = unknown>(
   allowedIn: spec.allowedIn,
   copy: copyOf,
   check: spec.check ?? takesNothing,
-  authorize: anyUser,
-  decide: (ctx, sender, input) => {
-    const player = playerIn(ctx.game, userIdOf(sender));
+  from: 'USER',
+  decide: (ctx, userId, input) => {
+    const player = playerIn(ctx.game, userId);
     return player ? spec.decide(ctx, player, input) : reject('NOT_REGISTERED', {});
   },
 });
@@ -163,20 +172,20 @@ export const tableCommand = <I = unknown>(spec: {
   /** For a command that comes so often that a copy of whatever fields there are would be too slow. */
   readonly copy?: (input: Partial<Unchecked<I & AtTable>>) => Unchecked<I & AtTable>;
   readonly check?: (input: Unchecked<I>) => Decided;
-  decide(ctx: Context, table: Table, seat: Seat, input: I, player: Player): Decided;
+  decide(ctx: Context, table: Table, seat: Seat, input: I): Decided;
 }): Definition => {
   const checkRest: (input: Unchecked<I>) => Decided = spec.check ?? takesNothing;
   return {
     allowedIn: ['ACTIVE'],
     copy: spec.copy ?? copyOf,
     check: (input: Unchecked<I & AtTable>) => text('tableId', input.tableId) ?? checkRest(input),
-    authorize: anyUser,
-    decide(ctx, sender, input: I & AtTable) {
+    from: 'USER',
+    decide(ctx, userId, input: I & AtTable) {
       const { tableId } = input;
       const table = findTable(ctx.game, tableId);
-      const seat = table && seatOfUser(table, userIdOf(sender));
-      if (seat) return spec.decide(ctx, table, seat, input, playerAt(ctx.game, seat));
-      if (!playerIn(ctx.game, userIdOf(sender))) return reject('NOT_REGISTERED', {});
+      const seat = table === null ? null : seatOfUser(table, userId);
+      if (seat !== null) return spec.decide(ctx, table!, seat, input);
+      if (!playerIn(ctx.game, userId)) return reject('NOT_REGISTERED', {});
       return table ? reject('NOT_AT_TABLE', { tableId }) : reject('TABLE_NOT_FOUND', { tableId });
     },
   };
@@ -194,8 +203,8 @@ export const serverCommand = <I = unknown>(spec: {
   allowedIn: gameStatuses,
   copy: copyOf,
   check: spec.check,
-  authorize: (_game, sender) => (sender.kind === 'server' ? null : reject('SERVER_ONLY', {})),
-  decide: (ctx, _sender, input) => {
+  from: 'SERVER',
+  decide: (ctx, _userId, input) => {
     spec.apply(ctx, input);
     return null;
   },

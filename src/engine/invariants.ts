@@ -15,12 +15,13 @@ export class InvariantError extends Error {
  */
 export function checkInvariants(ctx: Context): void {
   const { game } = ctx;
+  const { tables } = game;
   let inPlay = 0;
-  for (let i = 0; i < game.tables.length; i++) {
-    const table = game.tables[i]!;
+  for (let i = 0; i < tables.length; i++) {
+    const table = tables[i]!;
     inPlay += checkChips(game, table);
     checkTurn(game, table);
-    if (table.hand && ctx.cardsDealt) checkCards(game, table);
+    if (ctx.cardsDealt && table.hand !== null) checkCards(game, table);
   }
   const { boughtIn, cashedOut, raked } = game.money;
   if (boughtIn !== inPlay + cashedOut + raked)
@@ -90,7 +91,7 @@ function checkTurn(game: Game, table: Table): void {
 
 /** No card is in two places, and every card that has left the deck is somewhere. */
 function checkCards(game: Game, table: Table): void {
-  // 52 cards as two 26-bit sets: a card seen twice finds its bit taken.
+  // 52 cards as two sets of up to 32 bits: a card seen twice finds its bit taken.
   let low = 0;
   let high = 0;
   let count = 0;
@@ -99,12 +100,13 @@ function checkCards(game: Game, table: Table): void {
     const cards = i < 0 ? board : (seats[i] as Seat).cards;
     for (let k = 0; k < cards.length; k++) {
       const card = cards[k]!;
-      const bit = 1 << (card % 26);
-      if ((card < 26 ? low : high) & bit) fail(game, `table ${table.id} has a card in two places`);
-      if (card < 26) low |= bit;
+      // Of the number to shift by only the low five bits count.
+      const bit = 1 << card;
+      if ((card < 32 ? low : high) & bit) fail(game, `table ${table.id} has a card in two places`);
+      if (card < 32) low |= bit;
       else high |= bit;
-      count++;
     }
+    count += cards.length;
   }
   // One burned for the flop, the turn and the river each.
   const burned = board.length === 0 ? 0 : board.length - 2;

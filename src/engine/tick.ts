@@ -1,4 +1,4 @@
-import { type Command, type Definition, isOneOf, type Verdict } from './command.ts';
+import { type Command, type Definition, isOneOf, refuseSender, type Verdict } from './command.ts';
 import { commands as registry } from './commands/index.ts';
 import { type Context, type Shuffle, userEvent } from './context.ts';
 import type { EngineEvent } from './events/index.ts';
@@ -9,7 +9,7 @@ import { balanceTables } from './rules/balancing.ts';
 import { mayEnter } from './rules/visibility.ts';
 import { type Game, privateStream } from './state/game.ts';
 import type { HandRecord } from './state/hand.ts';
-import type { Time } from './state/ids.ts';
+import type { Time, UserId } from './state/ids.ts';
 import type { Posting } from './state/money.ts';
 import { statuses } from './statuses/index.ts';
 
@@ -68,62 +68,78 @@ function settle(ctx: Context): void {
   throw new Error(`game ${game.id} does not come to rest`);
 }
 
-interface KnownCommand extends Command {
-  /** Undefined when there is no command of this name. */
-  readonly definition: Definition | undefined;
-}
-
 /** By name, in a map: a command called "constructor" is as unknown as any other. */
 const definitions = new Map<string, Definition>(Object.entries(registry));
 
+/** A command with every field read once, so that what was checked is what is used. Anything may be in the fields. */
+interface Asked {
+  readonly commandId: unknown;
+  readonly name: unknown;
+  /** Undefined when there is no command of this name. */
+  readonly definition: Definition | undefined;
+  /** What a sender says; all undefined when it is none. */
+  readonly kind: unknown;
+  readonly userId: unknown;
+  readonly isAdmin: unknown;
+  /** A copy of the input, empty when none was given; null when it is no object. */
+  readonly input: object | null;
+}
+
 function decide(ctx: Context, given: Command): Verdict {
-  const command = copyOf(given);
-  const rejection = judge(ctx, command);
-  if (!rejection) return { commandId: command.commandId, accepted: true };
-  const commandId = isObject(command) && typeof command.commandId === 'string' ? command.commandId : '';
-  tellSender(ctx, command, commandId, rejection);
+  const asked = read(given);
+  const rejection = asked !== null ? judge(ctx, asked) : badForm('command', 'an object');
+  if (rejection === null) return { commandId: asked!.commandId as string, accepted: true };
+  const commandId = typeof asked?.commandId === 'string' ? asked.commandId : '';
+  if (asked) tellSender(ctx, asked, commandId, rejection);
   return { commandId, accepted: false, ...rejection };
 }
 
-/**
- * The command with every field read once, so that what was checked is what is used; null when it cannot be read. Only
- * code can hand in such things, but the engine answers to code as well.
- */
-function copyOf(given: unknown): KnownCommand {
-  if (!isObject(given)) return given as never;
+/** Null for what is no object or cannot be read. Only code can hand in such things, but the engine answers to code as well. */
+function read(given: unknown): Asked | null {
+  if (!isObject(given)) return null;
   try {
-    const { commandId, name, sender, input } = given;
-    const definition = definitions.get(name as string);
-    const inputCopy = isObject(input) && !Array.isArray(input) && definition ? definition.copy(input) : input;
-    return { commandId, name, sender: copyOfSender(sender), input: inputCopy, definition } as KnownCommand;
+    const { commandId, name, sender, input: fields } = given;
+    // Most commands are decisions: those are not looked up.
+    const definition = name === 'PlayerAction' ? registry.PlayerAction : definitions.get(name as string);
+    const input = readInput(definition, fields);
+    if (!isObject(sender))
+      return { commandId, name, definition, kind: undefined, userId: undefined, isAdmin: undefined, input };
+    const { kind, userId, isAdmin } = sender;
+    return { commandId, name, definition, kind, userId, isAdmin, input };
   } catch {
-    return null as never;
+    return null;
   }
 }
 
-/** Field by field: on Node 20 a spread costs ten times as much, and this is done for every command. */
-function copyOfSender(sender: unknown): unknown {
-  if (!isObject(sender)) return sender;
-  const { kind, userId, isAdmin } = sender;
-  return { kind, userId, isAdmin };
+function readInput(definition: Definition | undefined, fields: unknown): object | null {
+  if (fields === undefined || fields === null) return {};
+  if (!isObject(fields) || Array.isArray(fields)) return null;
+  return definition ? definition.copy(fields) : fields;
 }
 
 /** The one order in which a command is checked: form, right, status of the game; the rest is the command's own. */
-function judge(ctx: Context, command: KnownCommand): Rejection | null {
-  const fault = formFault(command);
-  if (fault) return fault;
-  const { name, sender, definition } = command;
-  if (!definition) return reject('UNKNOWN_COMMAND', { name: name.slice(0, 50) });
-  const input = (command.input ?? {}) as never;
-  const fieldFault = definition.check(input);
-  if (fieldFault) return fieldFault;
+function judge(ctx: Context, asked: Asked): Rejection | null {
+  const { commandId, name, definition, kind, isAdmin, input } = asked;
+  if (typeof commandId !== 'string' || commandId.length > 200)
+    return badForm('commandId', 'a text of up to 200 characters');
+  if (typeof name !== 'string') return badForm('name', 'the name of a command');
+  const isServer = kind === 'server';
+  if (!isServer && (kind !== 'user' || !isUserId(asked.userId) || typeof isAdmin !== 'boolean'))
+    return badForm('sender', 'the server or a user');
+  if (input === null) return badForm('input', 'an object');
+  if (definition === undefined) return reject('UNKNOWN_COMMAND', { name: name.slice(0, 50) });
+  const fault = definition.check(input as never);
+  if (fault !== null) return fault;
+  const { game } = ctx;
+  const userId = isServer ? null : (asked.userId as UserId);
   // A stranger to a private game learns nothing of it, whatever is asked, but that it takes a code.
-  if (!mayEnter(ctx.game, command)) return reject('WRONG_JOIN_CODE', {});
-  const refusal = definition.authorize(ctx.game, sender);
-  if (refusal) return refusal;
-  if (!isOneOf(definition.allowedIn, ctx.game.status))
-    return reject('WRONG_GAME_STATUS', { status: ctx.game.status, allowedIn: definition.allowedIn });
-  return definition.decide(ctx, sender, input);
+  if (userId !== null && !mayEnter(game, userId, isAdmin as boolean, name, input))
+    return reject('WRONG_JOIN_CODE', {});
+  const refusal = refuseSender(game, definition.from, userId, isAdmin as boolean);
+  if (refusal !== null) return refusal;
+  if (!isOneOf(definition.allowedIn, game.status))
+    return reject('WRONG_GAME_STATUS', { status: game.status, allowedIn: definition.allowedIn });
+  return definition.decide(ctx, userId ?? '', input as never);
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -131,29 +147,17 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 const badForm = (field: string, expected: string): Rejection => reject('BAD_INPUT', { field, expected });
 
-function formFault(command: unknown): Rejection | null {
-  if (!isObject(command)) return badForm('command', 'an object');
-  const { commandId, name, sender, input } = command;
-  if (typeof commandId !== 'string' || commandId.length > 200)
-    return badForm('commandId', 'a text of up to 200 characters');
-  if (typeof name !== 'string') return badForm('name', 'the name of a command');
-  if (!isObject(sender) || (sender.kind !== 'server' && !isUser(sender)))
-    return badForm('sender', 'the server or a user');
-  if (input !== undefined && input !== null && (!isObject(input) || Array.isArray(input)))
-    return badForm('input', 'an object');
-  return null;
-}
-
-const isUser = (sender: Record<string, unknown>): boolean =>
-  sender.kind === 'user' &&
-  typeof sender.userId === 'string' &&
-  sender.userId.length > 0 &&
-  sender.userId.length <= 200 &&
-  typeof sender.isAdmin === 'boolean';
+const isUserId = (value: unknown): value is UserId =>
+  typeof value === 'string' && value.length > 0 && value.length <= 200;
 
 /** Players and the host are told of a refusal in the private stream too. A stranger has no such stream in this game. */
-function tellSender(ctx: Context, command: Command, commandId: string, { code, message }: Rejection): void {
-  if (!isObject(command) || !isObject(command.sender) || command.sender.kind !== 'user') return;
-  const stream = privateStream(ctx.game, command.sender.userId as string);
+function tellSender(
+  ctx: Context,
+  { kind, userId }: Asked,
+  commandId: string,
+  { code, message }: Rejection,
+): void {
+  if (kind !== 'user') return;
+  const stream = privateStream(ctx.game, userId as UserId);
   if (stream) userEvent(ctx, stream, 'UserMessage', { code, message, commandId });
 }

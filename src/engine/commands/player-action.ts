@@ -1,10 +1,11 @@
 import { oneOf, optionalWholeNumber, tableCommand } from '../command.ts';
+import type { Context } from '../context.ts';
 import { type Rejection, reject } from '../rejections.ts';
 import { act, type CountedAction } from '../rules/betting.ts';
 import { type LegalActions, legalActions } from '../rules/legal-actions.ts';
 import type { Chips } from '../state/money.ts';
 import { isLive, type PlayerActionType, type Seat } from '../state/seat.ts';
-import { bettingPhases, isBettingPhase } from '../state/table.ts';
+import { bettingPhases, isBettingPhase, type Table } from '../state/table.ts';
 
 interface ActionInput {
   readonly action: PlayerActionType;
@@ -28,69 +29,63 @@ export const playerAction = tableCommand<ActionInput>({
     if (!isLive(seat)) return reject('NOT_IN_HAND', {});
     if (seat.leaving) return reject('ALREADY_LEAVING', {});
     // A decision that is over is stale, whoever is to act now.
-    const current = table.decision?.id ?? null;
+    const current = table.decision === null ? null : table.decision.id;
     if (decisionId != null && decisionId !== current) return reject('STALE', { current });
     const legal = legalActions(table, seat);
-    if (!legal) return reject('NOT_YOUR_TURN', { actingSeat: table.actionPosition });
-    const refusal = refuse(legal, action, amount ?? null);
-    if (refusal) return refusal;
-    act(ctx, table, seat, countedAs(legal, action), totalOf(seat, legal, action, amount!), 'COMMAND');
-    return null;
+    if (legal === null) return reject('NOT_YOUR_TURN', { actingSeat: table.actionPosition });
+    return carryOut(ctx, table, seat, legal, action, amount ?? null);
   },
 });
 
-/** Why an action is not open like this, or null. */
-function refuse(legal: LegalActions, action: PlayerActionType, amount: Chips | null): Rejection | null {
+/** Acts if the action is open like this, or says why it is not. ALL_IN is the bet, raise or call that it comes to. */
+function carryOut(
+  ctx: Context,
+  table: Table,
+  seat: Seat,
+  legal: LegalActions,
+  action: PlayerActionType,
+  amount: Chips | null,
+): Rejection | null {
+  const { callAmount, minBet, minRaiseTo, allInAmount } = legal;
+  let counted = action;
+  // What the seat will have in front.
+  let total = seat.bet;
   switch (action) {
     case 'FOLD':
-      return null;
+      break;
     case 'CHECK':
-      return legal.canCheck ? null : notOpen(legal, action);
+      if (!legal.canCheck) return notOpen(legal, action);
+      break;
     case 'CALL':
-      return legal.callAmount !== null ? null : notOpen(legal, action);
+      if (callAmount === null) return notOpen(legal, action);
+      total += callAmount;
+      break;
     case 'BET':
-      if (legal.minBet === null || legal.maxBet === null) return notOpen(legal, action);
-      return refuseAmount(amount, legal.minBet, legal.maxBet, 'bet');
+      if (minBet === null) return notOpen(legal, action);
+      if (!isWithin(amount, minBet, legal.maxBet!)) return outOfRange(minBet, legal.maxBet!, 'bet');
+      total = amount!;
+      break;
     case 'RAISE':
-      if (legal.minRaiseTo === null || legal.maxRaiseTo === null) return notOpen(legal, action);
-      return refuseAmount(amount, legal.minRaiseTo, legal.maxRaiseTo, 'raise to');
+      if (minRaiseTo === null) return notOpen(legal, action);
+      if (!isWithin(amount, minRaiseTo, legal.maxRaiseTo!))
+        return outOfRange(minRaiseTo, legal.maxRaiseTo!, 'raise to');
+      total = amount!;
+      break;
     case 'ALL_IN':
-      return legal.allInAmount !== null ? null : notOpen(legal, action);
+      if (allInAmount === null) return notOpen(legal, action);
+      total = allInAmount;
+      if (minBet !== null) counted = 'BET';
+      else counted = minRaiseTo !== null ? 'RAISE' : 'CALL';
   }
+  act(ctx, table, seat, counted as CountedAction, total, 'COMMAND');
+  return null;
 }
 
 const notOpen = (legal: LegalActions, action: PlayerActionType): Rejection =>
   reject('ACTION_NOT_OPEN', { action, legalActions: legal });
 
-const refuseAmount = (
-  amount: Chips | null,
-  minimum: Chips,
-  maximum: Chips,
-  what: 'bet' | 'raise to',
-): Rejection | null =>
-  amount !== null && amount >= minimum && amount <= maximum
-    ? null
-    : reject('AMOUNT_OUT_OF_RANGE', { minimum, maximum, what });
+const isWithin = (amount: Chips | null, minimum: Chips, maximum: Chips): boolean =>
+  amount !== null && amount >= minimum && amount <= maximum;
 
-/** ALL_IN is the bet, raise or call that it comes to. */
-function countedAs(legal: LegalActions, action: PlayerActionType): CountedAction {
-  if (action !== 'ALL_IN') return action;
-  if (legal.minBet !== null) return 'BET';
-  return legal.minRaiseTo !== null ? 'RAISE' : 'CALL';
-}
-
-/** What the seat will have in front after an action that is open. */
-function totalOf(seat: Seat, legal: LegalActions, action: PlayerActionType, amount: Chips): Chips {
-  switch (action) {
-    case 'FOLD':
-    case 'CHECK':
-      return seat.bet;
-    case 'CALL':
-      return seat.bet + legal.callAmount!;
-    case 'BET':
-    case 'RAISE':
-      return amount;
-    case 'ALL_IN':
-      return legal.allInAmount!;
-  }
-}
+const outOfRange = (minimum: Chips, maximum: Chips, what: 'bet' | 'raise to'): Rejection =>
+  reject('AMOUNT_OUT_OF_RANGE', { minimum, maximum, what });

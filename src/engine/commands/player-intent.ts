@@ -3,8 +3,8 @@ import { type Context, userEvent } from '../context.ts';
 import { type Rejection, reject } from '../rejections.ts';
 import { clearIntent } from '../rules/intents.ts';
 import { type LegalActions, openActions } from '../rules/legal-actions.ts';
+import { playerAt } from '../state/game.ts';
 import type { Chips } from '../state/money.ts';
-import type { Player } from '../state/player.ts';
 import { canAct, type Intent, isLive, type PlayerIntentType, type Seat } from '../state/seat.ts';
 import { bettingPhases, isBettingPhase, type Table } from '../state/table.ts';
 
@@ -22,7 +22,7 @@ export const playerIntent = tableCommand<IntentInput>({
     optionalOneOf('intent', intent, intentTypes) ??
     optionalWholeNumber('amount', amount) ??
     optionalWholeNumber('handNumber', handNumber),
-  decide(ctx, table, seat, { intent: type, amount, handNumber }, player) {
+  decide(ctx, table, seat, { intent: type, amount, handNumber }) {
     if (!isBettingPhase(table.phase))
       return reject('WRONG_PHASE', { phase: table.phase, allowedIn: bettingPhases });
     if (!isLive(seat)) return reject('NOT_IN_HAND', {});
@@ -37,14 +37,14 @@ export const playerIntent = tableCommand<IntentInput>({
     }
     const intent = intend(table, seat, type, amount ?? null);
     if ('code' in intent) return intent;
-    setIntent(ctx, table, seat, player, intent);
+    setIntent(ctx, table, seat, intent);
     return null;
   },
 });
 
-function setIntent(ctx: Context, table: Table, seat: Seat, player: Player, intent: Intent): void {
+function setIntent(ctx: Context, table: Table, seat: Seat, intent: Intent): void {
   seat.intent = intent;
-  userEvent(ctx, player, 'IntentSet', {
+  userEvent(ctx, playerAt(ctx.game, seat), 'IntentSet', {
     tableId: table.id,
     handNumber: table.handNumber,
     intent: intent.type,

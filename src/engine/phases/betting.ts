@@ -19,7 +19,7 @@ export const bettingRound =
     table.actionPosition = null;
     table.decision = null;
     collectBets(ctx, table);
-    if (liveCount(table) === 1) {
+    if (!isContested(table)) {
       awardUncontested(ctx, table);
       return 'HAND_COMPLETE';
     }
@@ -37,30 +37,31 @@ function decideWithoutAsking(ctx: Context, table: Table): boolean {
     act(ctx, table, seat, 'FOLD', seat.bet, 'LEAVING');
     return true;
   }
-  if (seat.intent) {
+  if (seat.intent !== null) {
     const chosen = intendedAction(table, seat, seat.intent);
-    if (chosen) {
+    if (chosen !== null) {
       act(ctx, table, seat, chosen.action, chosen.total, 'INTENT');
       return true;
     }
     clearIntent(ctx, table, seat, 'NOT_POSSIBLE');
   }
-  if (!table.decision) requestAction(ctx, table, seat);
+  if (table.decision === null) requestAction(ctx, table, seat);
   if (ctx.now < table.decision!.deadline) return false;
   clockRanOut(ctx, table, seat);
   return true;
 }
 
-function liveCount(table: Table): number {
-  let count = 0;
-  for (let i = 0; i < table.seats.length; i++) if (isLive(table.seats[i]!)) count++;
-  return count;
+/** At least two are still in. */
+function isContested({ seats }: Table): boolean {
+  let live = 0;
+  for (let i = 0; i < seats.length; i++) if (isLive(seats[i]!) && ++live === 2) return true;
+  return false;
 }
 
 /** An uncalled bet goes back before pots are made: it is not won, not raked, not shown as a pot. */
 function collectBets(ctx: Context, table: Table): void {
   const uncalled = uncalledBet(table);
-  if (uncalled) {
+  if (uncalled !== null) {
     const { seat, amount } = uncalled;
     seat.bet -= amount;
     seat.committed -= amount;
@@ -69,8 +70,9 @@ function collectBets(ctx: Context, table: Table): void {
     table.hand!.uncalled.push({ seatPosition: seat.position, amount });
     uncalledBetReturned(ctx, table, seat, amount);
   }
-  table.pots = makePots(table.seats);
-  for (let i = 0; i < table.seats.length; i++) table.seats[i]!.bet = 0;
+  const { seats } = table;
+  table.pots = makePots(seats);
+  for (let i = 0; i < seats.length; i++) seats[i]!.bet = 0;
   table.currentBet = 0;
   table.minimumRaise = table.settings.bigBlind;
   bettingRoundComplete(ctx, table);

@@ -4,7 +4,7 @@ import { playerAt } from '../state/game.ts';
 import type { Chips } from '../state/money.ts';
 import { excluding, including, none } from '../state/positions.ts';
 import { canAct, type PlayerActionType, type Seat } from '../state/seat.ts';
-import type { Table } from '../state/table.ts';
+import type { Decision, Table } from '../state/table.ts';
 import { clearIntent, clearOutpricedIntents } from './intents.ts';
 import { nextToAct } from './legal-actions.ts';
 import { withoutSeat } from './pots.ts';
@@ -23,31 +23,34 @@ export function act(
   total: Chips,
   cause: Cause,
 ): void {
-  const timeBankMs = spendTimeBank(ctx, table, seat);
-  putIn(seat, total - seat.bet);
+  const { position } = seat;
+  const { decision } = table;
+  const timeBankMs =
+    decision !== null && decision.stage === 'TIME_BANK' ? spendTimeBank(ctx, seat, decision) : null;
+  if (total !== seat.bet) putIn(seat, total - seat.bet);
   if (action === 'FOLD') fold(table, seat);
   if (total > table.currentBet) raiseTo(table, seat, total);
-  table.toAct = excluding(table.toAct, seat.position);
-  table.mayRaise = excluding(table.mayRaise, seat.position);
+  table.toAct = excluding(table.toAct, position);
+  table.mayRaise = excluding(table.mayRaise, position);
   seat.lastAction = action;
   seat.intent = null;
   if (cause === 'CLOCK') seat.timedOut = true;
   else seat.decided = true;
 
   table.hand!.actions.push({
-    seatPosition: seat.position,
+    seatPosition: position,
     phase: table.phase,
     action,
     amount: seat.bet,
     isAllIn: seat.isAllIn,
     timedOut: cause === 'CLOCK',
     timestamp: ctx.now,
-    thinkMs: table.decision ? Math.max(0, ctx.now - table.decision.askedAt) : 0,
+    thinkMs: decision === null ? 0 : Math.max(0, ctx.now - decision.askedAt),
   });
   playerActed(ctx, table, seat, action, timeBankMs);
   if (action === 'BET' || action === 'RAISE') clearOutpricedIntents(ctx, table);
   table.decision = null;
-  table.actionPosition = nextToAct(table, seat.position);
+  table.actionPosition = nextToAct(table, position);
 }
 
 /** Moves live chips from the stack to the front of the seat. */
@@ -60,7 +63,7 @@ export function putIn(seat: Seat, chips: Chips): void {
 
 function fold(table: Table, seat: Seat): void {
   seat.status = 'FOLDED';
-  if (table.pots.length > 0) table.pots = table.pots.map((pot) => withoutSeat(pot, seat.position));
+  if (table.pots.length > 0) table.pots = withoutSeat(table.pots, seat.position);
 }
 
 /**
@@ -73,19 +76,20 @@ function raiseTo(table: Table, raiser: Seat, total: Chips): void {
   table.currentBet = total;
   table.aggressor = raiser.position;
   if (isFull) table.minimumRaise = increase;
-  for (let i = 0; i < table.seats.length; i++) {
-    const seat = table.seats[i]!;
+  const { seats, minimumRaise } = table;
+  let { toAct, mayRaise } = table;
+  for (let i = 0; i < seats.length; i++) {
+    const seat = seats[i]!;
     if (!canAct(seat)) continue;
-    table.toAct = including(table.toAct, seat.position);
-    if (isFull || total - seat.bet >= table.minimumRaise)
-      table.mayRaise = including(table.mayRaise, seat.position);
+    toAct = including(toAct, i);
+    if (isFull || total - seat.bet >= minimumRaise) mayRaise = including(mayRaise, i);
   }
+  table.toAct = toAct;
+  table.mayRaise = mayRaise;
 }
 
-/** The bank has run down since it was started; what is left of it is kept. Null when it was not running. */
-function spendTimeBank(ctx: Context, table: Table, seat: Seat): number | null {
-  const { decision } = table;
-  if (decision?.stage !== 'TIME_BANK') return null;
+/** The bank has run down since it was started; what is left of it is kept. */
+function spendTimeBank(ctx: Context, seat: Seat, decision: Decision): number {
   const left = Math.max(0, decision.deadline - ctx.now);
   playerAt(ctx.game, seat).timeBankMs = left;
   return left;
@@ -93,11 +97,12 @@ function spendTimeBank(ctx: Context, table: Table, seat: Seat): number | null {
 
 /** Begins a betting round. Before the flop the blinds are in front already; later streets start from nothing. */
 export function startRound(ctx: Context, table: Table, from: number): void {
+  const { seats } = table;
   let actors = none;
-  for (let i = 0; i < table.seats.length; i++) {
-    const seat = table.seats[i]!;
-    if (canAct(seat)) actors = including(actors, seat.position);
-    if (seat.intent) clearIntent(ctx, table, seat, 'ROUND_OVER');
+  for (let i = 0; i < seats.length; i++) {
+    const seat = seats[i]!;
+    if (canAct(seat)) actors = including(actors, i);
+    if (seat.intent !== null) clearIntent(ctx, table, seat, 'ROUND_OVER');
   }
   table.toAct = actors;
   table.mayRaise = actors;

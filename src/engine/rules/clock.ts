@@ -2,7 +2,7 @@ import { type Context, tableEvent } from '../context.ts';
 import { actionRequested } from '../events/hand-events.ts';
 import { playerAt } from '../state/game.ts';
 import type { Seat } from '../state/seat.ts';
-import type { Table } from '../state/table.ts';
+import type { Decision, Table } from '../state/table.ts';
 import { act } from './betting.ts';
 import { openActions } from './legal-actions.ts';
 
@@ -11,8 +11,9 @@ export function requestAction(ctx: Context, table: Table, seat: Seat): void {
   const deadline = ctx.now + table.settings.actionTimeSeconds * 1000;
   const id = ++table.decisionCount;
   const legalActions = openActions(table, seat, id);
-  table.decision = { id, askedAt: ctx.now, stage: 'ACTION', deadline, legalActions };
-  actionRequested(ctx, table, seat, table.decision);
+  const decision: Decision = { id, askedAt: ctx.now, stage: 'ACTION', deadline, legalActions };
+  table.decision = decision;
+  actionRequested(ctx, table, seat, decision);
 }
 
 /**

@@ -39,9 +39,10 @@ function raiseIntended(legal: LegalActions, total: Chips): ChosenAction | null {
 
 /** A higher price kills every intent that did not agree to it, at once, and tells its owner only. */
 export function clearOutpricedIntents(ctx: Context, table: Table): void {
-  for (let i = 0; i < table.seats.length; i++) {
-    const seat = table.seats[i]!;
-    if (!seat.intent || !canAct(seat) || seat.position === table.actionPosition) continue;
+  const { seats } = table;
+  for (let i = 0; i < seats.length; i++) {
+    const seat = seats[i]!;
+    if (seat.intent === null || !canAct(seat) || seat.position === table.actionPosition) continue;
     if (!intendedAction(table, seat, seat.intent)) clearIntent(ctx, table, seat, 'PRICE_CHANGED');
   }
 }

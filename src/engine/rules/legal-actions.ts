@@ -1,5 +1,5 @@
 import type { Chips } from '../state/money.ts';
-import { has, nextIn, none, sizeOf } from '../state/positions.ts';
+import { has, hasSeveral, nextIn, none } from '../state/positions.ts';
 import { canAct, isLive, type Seat } from '../state/seat.ts';
 import { isBettingPhase, type Table } from '../state/table.ts';
 
@@ -24,7 +24,7 @@ export interface LegalActions {
 /** Null when it is not this seat's turn. */
 export function legalActions(table: Table, seat: Seat): LegalActions | null {
   if (table.actionPosition !== seat.position || !isBettingPhase(table.phase)) return null;
-  return table.decision ? table.decision.legalActions : openActions(table, seat, null);
+  return table.decision !== null ? table.decision.legalActions : openActions(table, seat, null);
 }
 
 /** What would be open to this seat if it were its turn with the bets as they are. */
@@ -56,10 +56,10 @@ export function openActions(table: Table, seat: Seat, decisionId: number | null)
 }
 
 /** Somebody else could put in more than the bet to match: chips that only just cover it answer no raise. */
-function someoneCanAnswer(table: Table, seat: Seat): boolean {
-  for (let i = 0; i < table.seats.length; i++) {
-    const other = table.seats[i]!;
-    if (other !== seat && canAct(other) && other.bet + other.stack > table.currentBet) return true;
+function someoneCanAnswer({ seats, currentBet }: Table, seat: Seat): boolean {
+  for (let i = 0; i < seats.length; i++) {
+    const other = seats[i]!;
+    if (other !== seat && other.bet + other.stack > currentBet && canAct(other)) return true;
   }
   return false;
 }
@@ -68,7 +68,7 @@ function someoneCanAnswer(table: Table, seat: Seat): boolean {
 export function nextToAct({ seats, toAct }: Table, from: number): number | null {
   if (toAct === none) return null;
   const next = nextIn(toAct, from);
-  return sizeOf(toAct) > 1 || isContested(seats, seats[next]!) ? next : null;
+  return hasSeveral(toAct) || isContested(seats, seats[next]!) ? next : null;
 }
 
 /**

@@ -3,19 +3,20 @@ import { isLive, type Seat } from '../state/seat.ts';
 import type { Pot, Table } from '../state/table.ts';
 
 /** The part of the highest bet that nobody matched, and whose it is. What a folded seat has put in stays in. */
-export function uncalledBet(table: Table): { seat: Seat; amount: Chips } | null {
-  let highest: Seat | null = null;
+export function uncalledBet({ seats }: Table): { seat: Seat; amount: Chips } | null {
+  let position = 0;
+  let highest = 0;
   let second = 0;
-  for (let i = 0; i < table.seats.length; i++) {
-    const seat = table.seats[i]!;
-    if (highest === null || seat.bet > highest.bet) {
-      second = highest?.bet ?? 0;
-      highest = seat;
-    } else if (seat.bet > second) second = seat.bet;
+  for (let i = 0; i < seats.length; i++) {
+    const { bet } = seats[i]!;
+    if (bet > highest) {
+      second = highest;
+      highest = bet;
+      position = i;
+    } else if (bet > second) second = bet;
   }
-  return highest && isLive(highest) && highest.bet > second
-    ? { seat: highest, amount: highest.bet - second }
-    : null;
+  const seat = seats[position]!;
+  return highest > second && isLive(seat) ? { seat, amount: highest - second } : null;
 }
 
 /**
@@ -26,10 +27,21 @@ export function uncalledBet(table: Table): { seat: Seat; amount: Chips } | null 
 export function makePots(seats: readonly Seat[]): Pot[] {
   let dead = 0;
   let rest = 0;
+  let lowest = 0;
+  let highest = -1;
   for (let i = 0; i < seats.length; i++) {
-    dead += seats[i]!.dead;
-    rest += seats[i]!.committed;
+    const seat = seats[i]!;
+    const { committed } = seat;
+    dead += seat.dead;
+    rest += committed;
+    if (!isLive(seat)) continue;
+    if (highest < 0 || committed < lowest) lowest = committed;
+    if (committed > highest) highest = committed;
   }
+  // Nobody is in for less than the others: all of it is one pot.
+  if (lowest === highest)
+    return rest + dead > 0 ? [{ amount: rest + dead, eligibleSeats: contenders(seats, 0) }] : [];
+
   const pots: Pot[] = [];
   if (dead > 0) addLayer(pots, dead, contenders(seats, 0));
 
@@ -47,11 +59,15 @@ export function makePots(seats: readonly Seat[]): Pot[] {
   return pots;
 }
 
-/** The pot after a seat has folded. */
-export const withoutSeat = ({ amount, eligibleSeats }: Pot, position: number): Pot => ({
-  amount,
-  eligibleSeats: eligibleSeats.filter((other) => other !== position),
-});
+/** The pots after a seat has folded. */
+export function withoutSeat(pots: readonly Pot[], position: number): Pot[] {
+  const left: Pot[] = [];
+  for (let i = 0; i < pots.length; i++) {
+    const { amount, eligibleSeats } = pots[i]!;
+    left.push({ amount, eligibleSeats: eligibleSeats.filter((other) => other !== position) });
+  }
+  return left;
+}
 
 function contenders(seats: readonly Seat[], committed: Chips): number[] {
   const positions: number[] = [];

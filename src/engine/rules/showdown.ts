@@ -9,9 +9,10 @@ import { rakeOf, splitPot } from './pots.ts';
 
 /** At most one seat that is still in has chips: there is nobody to bet against. */
 export function isBettingOver(table: Table): boolean {
+  const { seats } = table;
   let actors = 0;
-  for (let i = 0; i < table.seats.length; i++) if (canAct(table.seats[i]!)) actors++;
-  return actors < 2;
+  for (let i = 0; i < seats.length; i++) if (canAct(seats[i]!) && ++actors === 2) return false;
+  return true;
 }
 
 /** Live seats in the order in which they show: the last aggressor of the river, else left of the button. */

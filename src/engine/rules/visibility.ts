@@ -1,4 +1,3 @@
-import type { Command } from '../command.ts';
 import { type Game, privateStream } from '../state/game.ts';
 import type { UserId } from '../state/ids.ts';
 
@@ -13,10 +12,15 @@ export function mayWatch(game: Game, userId: UserId | null, isAdmin: boolean): b
 }
 
 /** Who may watch may also speak; a stranger to a PRIVATE game may only register, with the code. */
-export function mayEnter(game: Game, { sender, name, input }: Command): boolean {
-  if (sender.kind === 'server' || mayWatch(game, sender.userId, sender.isAdmin)) return true;
-  const { joinCode } = (input ?? {}) as { readonly joinCode?: string | null };
-  return name === 'RegisterForGame' && isJoinCode(game, joinCode ?? '');
+export function mayEnter(
+  game: Game,
+  userId: UserId,
+  isAdmin: boolean,
+  command: string,
+  input: { readonly joinCode?: unknown },
+): boolean {
+  if (mayWatch(game, userId, isAdmin)) return true;
+  return command === 'RegisterForGame' && isJoinCode(game, (input.joinCode ?? '') as string);
 }
 
 /** Takes as long for a code that is wrong at its first letter as for one that is wrong at its last. */

@@ -74,8 +74,9 @@ export interface Game {
 }
 
 export function findPlayer(game: Game, userId: UserId): Player | null {
-  for (let i = 0; i < game.players.length; i++) {
-    const player = game.players[i]!;
+  const { players } = game;
+  for (let i = 0; i < players.length; i++) {
+    const player = players[i]!;
     if (player.userId === userId) return player;
   }
   return null;
@@ -87,8 +88,9 @@ export function privateStream(game: Game, userId: UserId): PrivateStream | null 
 }
 
 export function findTable(game: Game, tableId: TableId): Table | null {
-  for (let i = 0; i < game.tables.length; i++) {
-    const table = game.tables[i]!;
+  const { tables } = game;
+  for (let i = 0; i < tables.length; i++) {
+    const table = tables[i]!;
     if (table.id === tableId) return table;
   }
   return null;

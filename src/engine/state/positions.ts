@@ -6,6 +6,8 @@ export const has = (set: Positions, position: number): boolean => ((set >> posit
 export const including = (set: Positions, position: number): Positions => set | (1 << position);
 export const excluding = (set: Positions, position: number): Positions => set & ~(1 << position);
 
+export const hasSeveral = (set: Positions): boolean => (set & (set - 1)) !== none;
+
 export function sizeOf(set: Positions): number {
   let size = 0;
   for (let rest = set; rest !== 0; rest &= rest - 1) size++;

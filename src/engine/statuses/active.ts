@@ -5,8 +5,9 @@ import { complete, enterStatus, type StatusHandler } from './status.ts';
 /** Lets go of players who have been away too long, and finishes a pause or an end when all hands are over. */
 export const active: StatusHandler = (ctx) => {
   const { game } = ctx;
-  for (let i = 0; i < game.players.length; i++) {
-    const player = game.players[i]!;
+  const { players } = game;
+  for (let i = 0; i < players.length; i++) {
+    const player = players[i]!;
     if (player.awaySince === null) continue;
     const deadline = awayDeadline(game, player);
     if (deadline !== null && ctx.now >= deadline) removePlayer(ctx, player, 'AWAY');
