@@ -94,6 +94,8 @@ function decide(ctx: Context, given: Command): Verdict {
   return { commandId, accepted: false, ...rejection };
 }
 
+const nobody: Record<string, unknown> = {};
+
 /** Null for what is no object or cannot be read. Only code can hand in such things, but the engine answers to code as well. */
 function read(given: unknown): Asked | null {
   if (!isObject(given)) return null;
@@ -102,9 +104,7 @@ function read(given: unknown): Asked | null {
     // Most commands are decisions: those are not looked up.
     const definition = name === 'PlayerAction' ? registry.PlayerAction : definitions.get(name as string);
     const input = readInput(definition, fields);
-    if (!isObject(sender))
-      return { commandId, name, definition, kind: undefined, userId: undefined, isAdmin: undefined, input };
-    const { kind, userId, isAdmin } = sender;
+    const { kind, userId, isAdmin } = isObject(sender) ? sender : nobody;
     return { commandId, name, definition, kind, userId, isAdmin, input };
   } catch {
     return null;

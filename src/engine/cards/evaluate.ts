@@ -37,7 +37,6 @@ export type HandCategory = (typeof HAND_CATEGORIES)[number];
 /** The weakest hand of each category. */
 const LOWEST_STRENGTHS = [1, 1278, 4138, 4996, 5854, 5864, 7141, 7297, 7453, 7462];
 
-const ACE = 12;
 const WHEEL = 0b1_0000_0000_1111;
 
 /** The low nine bits of a sum count diamonds, hearts and spades, three bits each. The other cards are clubs. */
@@ -129,7 +128,9 @@ export function evaluate(cards: ArrayLike<Card>, count = cards.length): HandStre
 }
 
 export function categoryOf(strength: HandStrength): HandCategory {
-  return HAND_CATEGORIES[LOWEST_STRENGTHS.findLastIndex((lowest) => strength >= lowest)]!;
+  let category = LOWEST_STRENGTHS.length - 1;
+  while (strength < LOWEST_STRENGTHS[category]!) category--;
+  return HAND_CATEGORIES[category]!;
 }
 
 /**
@@ -138,34 +139,45 @@ export function categoryOf(strength: HandStrength): HandCategory {
  */
 export function bestFive(cards: readonly Card[]): Card[] {
   const strength = evaluate(cards);
-  let five = sortedBy(cards, (card) => card);
+  let five = highestFirst(cards.slice());
   // From the lowest up, a card without which the hand is as strong as before is none of the five.
   for (let i = cards.length - 1; five.length > 5; i--) {
-    const rest = five.toSpliced(i, 1);
+    const rest = without(five, i);
     if (evaluate(rest) === strength) five = rest;
   }
-  const isWheel = five.reduce((ranks, card) => ranks | (1 << rankOf(card)), 0) === WHEEL;
-  return sortedBy(five, (card) =>
-    isWheel && rankOf(card) === ACE ? 0 : copiesOf(five, rankOf(card)) * DECK_SIZE + card,
-  );
+  const [ace, next, third, fourth, last] = five as [Card, Card, Card, Card, Card];
+  const ranks =
+    (1 << rankOf(ace)) |
+    (1 << rankOf(next)) |
+    (1 << rankOf(third)) |
+    (1 << rankOf(fourth)) |
+    (1 << rankOf(last));
+  if (ranks === WHEEL) return [next, third, fourth, last, ace];
+  // Above every card that has fewer of its rank beside it; what is left over is the card itself.
+  const heights = five.map((card) => copiesOf(five, rankOf(card)) * DECK_SIZE + card);
+  return highestFirst(heights).map((height) => height % DECK_SIZE);
 }
 
-/** A copy, highest first. Hands are so short that inserting each card where it belongs beats a general sort. */
-function sortedBy(cards: readonly Card[], height: (card: Card) => number): Card[] {
-  const sorted = cards.slice();
-  for (let i = 1; i < sorted.length; i++) {
-    const card = sorted[i]!;
+function without(cards: readonly Card[], index: number): Card[] {
+  const rest: Card[] = [];
+  for (let i = 0; i < cards.length; i++) if (i !== index) rest.push(cards[i]!);
+  return rest;
+}
+
+/** Sorts in place. Hands are so short that inserting each number where it belongs beats a general sort. */
+function highestFirst(numbers: number[]): number[] {
+  for (let i = 1; i < numbers.length; i++) {
+    const number = numbers[i]!;
     let place = i;
-    for (; place > 0 && height(sorted[place - 1]!) < height(card); place--)
-      sorted[place] = sorted[place - 1]!;
-    sorted[place] = card;
+    for (; place > 0 && numbers[place - 1]! < number; place--) numbers[place] = numbers[place - 1]!;
+    numbers[place] = number;
   }
-  return sorted;
+  return numbers;
 }
 
 function copiesOf(cards: readonly Card[], rank: number): number {
   let copies = 0;
-  for (const card of cards) if (rankOf(card) === rank) copies++;
+  for (let i = 0; i < cards.length; i++) if (rankOf(cards[i]!) === rank) copies++;
   return copies;
 }
 

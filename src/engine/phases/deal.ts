@@ -74,35 +74,37 @@ function startHand(ctx: Context, table: Table, lineup: Lineup): void {
     results: [],
     showdownSeats: [],
   };
-  const seats: SeatFacts[] = [];
-  for (let i = 0; i < table.seats.length; i++) {
-    const seat = table.seats[i]!;
+  const { seats } = table;
+  const dealtIn = table.hand.seats;
+  const facts: SeatFacts[] = [];
+  for (let i = 0; i < seats.length; i++) {
+    const seat = seats[i]!;
     if (seat.userId === null) continue;
-    const isDealt = has(lineup.dealt, seat.position);
+    const isDealt = has(lineup.dealt, i);
     seat.status = isDealt ? 'ACTIVE' : 'JOINED_WAITING';
     seat.dealtLastHand = isDealt;
-    seat.mustPostBlind = has(lineup.waiting, seat.position);
+    seat.mustPostBlind = has(lineup.waiting, i);
     if (isDealt) {
       seat.holdsUpDeal = false;
-      table.hand.seats.push({ seatPosition: seat.position, userId: seat.userId, startingStack: seat.stack });
+      dealtIn[dealtIn.length] = { seatPosition: i, userId: seat.userId, startingStack: seat.stack };
     }
     // What a seat owes is paid with this deal.
-    seats.push(
-      isDealt && seat.missedBigBlind ? { ...seatFacts(seat), missedBigBlind: false } : seatFacts(seat),
-    );
+    facts[facts.length] =
+      isDealt && seat.missedBigBlind ? { ...seatFacts(seat), missedBigBlind: false } : seatFacts(seat);
   }
-  handStarted(ctx, table, seats);
+  handStarted(ctx, table, facts);
 }
 
 /** The big blind has gone past a seat that was out by its own doing. Newcomers told to wait have missed nothing. */
 function markMissedBlinds(game: Game, table: Table, lineup: Lineup): void {
   const last = table.bigBlindPosition;
   if (last === null || last === lineup.bigBlind) return;
-  for (const seat of table.seats) {
-    const { position } = seat;
+  const { seats } = table;
+  for (let position = 0; position < seats.length; position++) {
+    const seat = seats[position]!;
     if (seat.userId === null || has(lineup.dealt | lineup.waiting, position)) continue;
     // A newcomer who has not bought in yet has missed nothing either.
-    const hasPassed = isBetween(last, position, lineup.bigBlind, table.seats.length);
+    const hasPassed = isBetween(last, position, lineup.bigBlind, seats.length);
     if (hasPassed && (seat.stack > 0 || playerAt(game, seat).wentBroke)) seat.missedBigBlind = true;
   }
 }

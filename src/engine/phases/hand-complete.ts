@@ -48,9 +48,10 @@ function countIdleness(game: Game, seat: Seat): void {
 }
 
 function clearHand(ctx: Context, table: Table): void {
-  for (let i = 0; i < table.seats.length; i++) {
-    const seat = table.seats[i]!;
-    if (seat.intent) clearIntent(ctx, table, seat, 'HAND_OVER');
+  const { seats } = table;
+  for (let i = 0; i < seats.length; i++) {
+    const seat = seats[i]!;
+    if (seat.intent !== null) clearIntent(ctx, table, seat, 'HAND_OVER');
     if (seat.status === 'FOLDED') seat.status = 'ACTIVE';
     seat.cards = [];
     seat.shown = false;
@@ -79,9 +80,9 @@ function clearHand(ctx: Context, table: Table): void {
 function settleSeat(ctx: Context, table: Table, seat: Seat): void {
   const player = playerAt(ctx.game, seat);
   if (seat.stack === 0 && seat.dealtLastHand) player.wentBroke = true;
-  applyHeldCorrection(ctx, table, seat);
+  if (seat.heldCorrection !== null) applyHeldCorrection(ctx, table, seat, seat.heldCorrection);
   if (seat.leaving) return removePlayer(ctx, player, player.removed ? 'REMOVED' : 'LEFT');
-  applyHeldChips(ctx, table, seat);
+  if (seat.held !== null) applyHeldChips(ctx, table, seat, seat.held);
   const { settings } = ctx.game;
   if (player.wentBroke && !settings.rebuyAllowed) return removePlayer(ctx, player, 'BROKE');
   const deadline = awayDeadline(ctx.game, player);

@@ -55,15 +55,16 @@ const MAX_PHASES_PER_TICK = 10_000;
 export function advanceTable(ctx: Context, table: Table): void {
   for (let count = 0; count < MAX_PHASES_PER_TICK; count++) {
     if (table.status === 'PAUSED') return;
-    // Between hands there is nothing to finish: the pause takes effect at once.
-    const isBetweenHands = table.phase === 'WAITING_FOR_PLAYERS' || table.phase === 'PREDEAL';
-    if (table.status === 'PAUSE_AFTER_HAND' && isBetweenHands) return pauseTable(ctx, table);
+    if (table.status === 'PAUSE_AFTER_HAND' && isBetweenHands(table)) return pauseTable(ctx, table);
     const next = runPhase(ctx, table);
     if (next === null) return;
     enterPhase(ctx, table, next);
   }
   throw new Error(`table ${table.id} does not come to rest`);
 }
+
+/** There is nothing to finish: a pause takes effect at once. */
+const isBetweenHands = ({ phase }: Table): boolean => phase === 'WAITING_FOR_PLAYERS' || phase === 'PREDEAL';
 
 function enterPhase(ctx: Context, table: Table, phase: HandPhase): void {
   table.phase = phase;

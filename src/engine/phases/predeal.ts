@@ -33,11 +33,15 @@ function couldComeIn(game: Game, table: Table, position: number): boolean {
 /** There is something to do before the next deal: a buy-in to wait for, a move to make, a newcomer who comes in. */
 export function isPredealNeeded(ctx: Context, table: Table): boolean {
   if (table.pendingMoves.length > 0) return true;
-  if (table.seats.some((seat) => isAwaited(ctx.game, table, seat))) return true;
-  return (
-    table.seats.some((seat) => seat.status === 'JOINED_WAITING' && isReady(ctx.game, seat)) &&
-    comesIn(ctx, table)
-  );
+  const { game } = ctx;
+  const { seats } = table;
+  let isWaiting = false;
+  for (let i = 0; i < seats.length; i++) {
+    const seat = seats[i]!;
+    if (isAwaited(game, table, seat)) return true;
+    isWaiting ||= seat.status === 'JOINED_WAITING' && isReady(game, seat);
+  }
+  return isWaiting && comesIn(ctx, table);
 }
 
 function comesIn(ctx: Context, table: Table): boolean {

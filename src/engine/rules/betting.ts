@@ -37,7 +37,8 @@ export function act(
   if (cause === 'CLOCK') seat.timedOut = true;
   else seat.decided = true;
 
-  table.hand!.actions.push({
+  const { actions } = table.hand!;
+  actions[actions.length] = {
     seatPosition: position,
     phase: table.phase,
     action,
@@ -46,7 +47,7 @@ export function act(
     timedOut: cause === 'CLOCK',
     timestamp: ctx.now,
     thinkMs: decision === null ? 0 : Math.max(0, ctx.now - decision.askedAt),
-  });
+  };
   playerActed(ctx, table, seat, action, timeBankMs);
   if (action === 'BET' || action === 'RAISE') clearOutpricedIntents(ctx, table);
   table.decision = null;

@@ -3,7 +3,7 @@ import { type Rejection, reject } from '../rejections.ts';
 import { type Game, playerAt } from '../state/game.ts';
 import { type Chips, MAX_CHIPS } from '../state/money.ts';
 import type { Player } from '../state/player.ts';
-import { isInHand, type Seat } from '../state/seat.ts';
+import { type HeldChips, isInHand, type Seat } from '../state/seat.ts';
 import type { Table } from '../state/table.ts';
 import { refreshStatus } from './players.ts';
 
@@ -70,9 +70,7 @@ export function addChips(ctx: Context, table: Table, seat: Seat, kind: BuyInKind
 }
 
 /** After the hand: adds what was held, as far as the limits allow now, and tells the player if that is less. */
-export function applyHeldChips(ctx: Context, table: Table, seat: Seat): void {
-  const { held } = seat;
-  if (!held) return;
+export function applyHeldChips(ctx: Context, table: Table, seat: Seat, held: HeldChips): void {
   const player = playerAt(ctx.game, seat);
   const { minimum, maximum } = buyInRange(ctx.game, player, seat.stack);
   const isOut = player.wentBroke && !ctx.game.settings.rebuyAllowed;

@@ -53,9 +53,7 @@ export function correctChips(ctx: Context, table: Table, seat: Seat, correction:
 }
 
 /** After the hand: makes the correction that waited, as far as the stack allows now; the host is told if that is less. */
-export function applyHeldCorrection(ctx: Context, table: Table, seat: Seat): void {
-  const held = seat.heldCorrection;
-  if (!held) return;
+export function applyHeldCorrection(ctx: Context, table: Table, seat: Seat, held: Correction): void {
   seat.heldCorrection = null;
   const player = playerAt(ctx.game, seat);
   const { minimum, maximum } = correctionRange(ctx.game, table, seat, player);

@@ -1,6 +1,7 @@
 import type { HandAction, HandRecord, HandSeatRecord, PotResult } from '../state/hand.ts';
 import type { GameId, Time } from '../state/ids.ts';
-import { has, including, none, type Positions } from '../state/positions.ts';
+import type { Chips } from '../state/money.ts';
+import { has, including, none, type Positions, setOf } from '../state/positions.ts';
 import type { Table } from '../state/table.ts';
 
 const handIdOf = (gameId: GameId, table: Table): string => `${gameId}:${table.id}:${table.handNumber}`;
@@ -27,15 +28,22 @@ export function recordHand(gameId: GameId, table: Table, now: Time): HandRecord 
     communityCards: table.communityCards,
     uncalled: hand.uncalled,
     results: hand.results,
-    rake: hand.results.reduce((sum, result) => sum + result.rake, 0),
+    rake: rakeOf(hand.results),
   };
+}
+
+function rakeOf(results: readonly PotResult[]): Chips {
+  let rake = 0;
+  for (let i = 0; i < results.length; i++) rake += results[i]!.rake;
+  return rake;
 }
 
 /** Who called or raised, and who raised, before the flop. A blind, an ante or a big blind's check is no such thing. */
 function preflop(actions: readonly HandAction[]): { vpip: Positions; pfr: Positions } {
   let vpip = none;
   let pfr = none;
-  for (const { seatPosition, phase, action } of actions) {
+  for (let i = 0; i < actions.length; i++) {
+    const { seatPosition, phase, action } = actions[i]!;
     if (phase !== 'PRE_FLOP_BETTING') break;
     if (action === 'CALL' || action === 'RAISE') vpip = including(vpip, seatPosition);
     if (action === 'RAISE') pfr = including(pfr, seatPosition);
@@ -45,19 +53,22 @@ function preflop(actions: readonly HandAction[]): { vpip: Positions; pfr: Positi
 
 function showdownWinners(results: readonly PotResult[]): Positions {
   let winners = none;
-  for (const result of results)
-    for (const { seatPosition, amount } of result.winners)
-      if (amount > 0) winners = including(winners, seatPosition);
+  for (let i = 0; i < results.length; i++) {
+    const paid = results[i]!.winners;
+    for (let k = 0; k < paid.length; k++)
+      if (paid[k]!.amount > 0) winners = including(winners, paid[k]!.seatPosition);
+  }
   return winners;
 }
 
 function recordSeats(table: Table): HandSeatRecord[] {
   const { seats, actions, results, showdownSeats } = table.hand!;
   const { vpip, pfr } = preflop(actions);
+  const atShowdown = setOf(showdownSeats);
   const winners = showdownWinners(results);
   return seats.map(({ seatPosition, userId, startingStack }) => {
     const seat = table.seats[seatPosition]!;
-    const sawShowdown = showdownSeats.includes(seatPosition);
+    const sawShowdown = has(atShowdown, seatPosition);
     return {
       seatPosition,
       userId,

@@ -3,6 +3,7 @@ import { type Game, playerAt } from '../state/game.ts';
 import {
   excluding,
   has,
+  hasSeveral,
   including,
   isBetween,
   nextIn,
@@ -45,27 +46,28 @@ export function isReady(game: Game, seat: Seat): boolean {
 
 function readySeats(game: Game, table: Table): Positions {
   let ready = none;
-  for (let i = 0; i < table.seats.length; i++)
-    if (isReady(game, table.seats[i]!)) ready = including(ready, i);
+  const { seats } = table;
+  for (let i = 0; i < seats.length; i++) if (isReady(game, seats[i]!)) ready = including(ready, i);
   return ready;
 }
 
 /** At least two are ready. */
-export const canDeal = (game: Game, table: Table): boolean => sizeOf(readySeats(game, table)) > 1;
+export const canDeal = (game: Game, table: Table): boolean => hasSeveral(readySeats(game, table));
 
 /** Null when fewer than two are ready. `expected` are seats to be counted as ready before they are. */
 export function planLineup(game: Game, table: Table, shuffle: Shuffle, expected = none): Lineup | null {
   const ready = readySeats(game, table) | expected;
-  if (sizeOf(ready) < 2) return null;
+  if (!hasSeveral(ready)) return null;
+  const { seats } = table;
   let established = none;
-  for (let i = 0; i < table.seats.length; i++) {
-    const seat = table.seats[i]!;
+  for (let i = 0; i < seats.length; i++) {
+    const seat = seats[i]!;
     // Who declined the big blind of a hand that was then not dealt waits for it like anybody else who missed it.
     const isEstablished = seat.dealtLastHand && !waitsForBigBlind(game.settings, seat);
-    if (isEstablished && has(ready, seat.position)) established = including(established, seat.position);
+    if (isEstablished && has(ready, i)) established = including(established, i);
   }
   // With fewer than two who played the last hand there is nobody to wait for: all come in, as on a first hand.
-  if (sizeOf(established) < 2) {
+  if (!hasSeveral(established)) {
     const places = followButton(table, ready, firstButton(table, ready, shuffle), game.settings);
     return lineup(places, { dealt: ready, waiting: none, posting: none }, true);
   }
@@ -187,9 +189,11 @@ export const waitsForBigBlind = (settings: Settings, seat: Seat): boolean =>
   seat.missedBigBlind && settings.requireMissedBlindPost && settings.deadBlindRule === 'WAIT';
 
 function waitingForBigBlind(settings: Settings, table: Table, ready: Positions): Positions {
+  const { seats } = table;
   let waiting = none;
-  for (let i = 0; i < table.seats.length; i++)
-    if (has(ready, i) && waitsForBigBlind(settings, table.seats[i]!)) waiting = including(waiting, i);
+  for (let i = 0; i < seats.length; i++)
+    if (seats[i]!.missedBigBlind && has(ready, i) && waitsForBigBlind(settings, seats[i]!))
+      waiting = including(waiting, i);
   return waiting;
 }
 

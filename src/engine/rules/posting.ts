@@ -14,25 +14,24 @@ import type { Lineup } from './lineup.ts';
  * all-in; the bet to match stays the full big blind.
  */
 export function postBlinds(ctx: Context, table: Table, lineup: Lineup): void {
-  const { settings } = table;
-  const bigBlind = table.seats[lineup.bigBlind]!;
+  const { settings, seats } = table;
+  const bigBlind = seats[lineup.bigBlind]!;
   if (settings.ante > 0)
-    for (const seat of table.seats)
+    for (const seat of seats)
       if (has(lineup.dealt, seat.position)) post(ctx, table, seat, 'ANTE', settings.ante, false);
   post(ctx, table, bigBlind, 'BIG_BLIND_ANTE', settings.bigBlindAnte, false);
   if (settings.requireMissedBlindPost && !lineup.fresh)
-    for (const seat of table.seats)
-      if (has(lineup.dealt, seat.position)) postOwed(ctx, table, seat, lineup, settings);
+    for (let i = 0; i < seats.length; i++)
+      if (has(lineup.dealt, i)) postOwed(ctx, table, seats[i]!, lineup, settings);
   if (paysSmallBlind(lineup)) {
-    const seat = table.seats[lineup.smallBlind]!;
+    const seat = seats[lineup.smallBlind]!;
     // A live missed big blind in front covers the small blind too: nobody posts more than the bet to match.
     const full = Math.min(settings.smallBlind, settings.bigBlind - seat.bet);
     post(ctx, table, seat, 'SMALL_BLIND', full, true);
   }
   post(ctx, table, bigBlind, 'BIG_BLIND', settings.bigBlind, true);
-  for (let i = 0; i < table.seats.length; i++) {
-    const seat = table.seats[i]!;
-    const { position } = seat;
+  for (let position = 0; position < seats.length; position++) {
+    const seat = seats[position]!;
     if (!has(lineup.dealt, position)) continue;
     // Who has just paid a missed big blind has paid for coming in.
     const hasPaid = settings.requireMissedBlindPost && seat.missedBigBlind;

@@ -29,21 +29,22 @@ export function makePots(seats: readonly Seat[]): Pot[] {
   let rest = 0;
   let lowest = 0;
   let highest = -1;
+  const live: number[] = [];
   for (let i = 0; i < seats.length; i++) {
     const seat = seats[i]!;
     const { committed } = seat;
     dead += seat.dead;
     rest += committed;
     if (!isLive(seat)) continue;
+    live[live.length] = seat.position;
     if (highest < 0 || committed < lowest) lowest = committed;
     if (committed > highest) highest = committed;
   }
   // Nobody is in for less than the others: all of it is one pot.
-  if (lowest === highest)
-    return rest + dead > 0 ? [{ amount: rest + dead, eligibleSeats: contenders(seats, 0) }] : [];
+  if (lowest === highest) return rest + dead > 0 ? [{ amount: rest + dead, eligibleSeats: live }] : [];
 
   const pots: Pot[] = [];
-  if (dead > 0) addLayer(pots, dead, contenders(seats, 0));
+  if (dead > 0) addLayer(pots, dead, live);
 
   for (let from = 0, to = nextLevel(seats, 0); to > 0; from = to, to = nextLevel(seats, to)) {
     let amount = 0;
@@ -55,7 +56,7 @@ export function makePots(seats: readonly Seat[]): Pot[] {
     rest -= amount;
   }
   // Folded chips above the highest live amount have no layer of their own: they stay in the last pot.
-  if (rest > 0) addLayer(pots, rest, pots.at(-1)?.eligibleSeats ?? contenders(seats, 0));
+  if (rest > 0) addLayer(pots, rest, pots.at(-1)?.eligibleSeats ?? live);
   return pots;
 }
 

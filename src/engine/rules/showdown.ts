@@ -1,8 +1,9 @@
-import { bestFive, categoryOf, evaluate7 } from '../cards/evaluate.ts';
+import { bestFive, categoryOf, evaluate7, type HandStrength } from '../cards/evaluate.ts';
 import { type Context, post, tableEvent } from '../context.ts';
 import { cardsShown, potAwarded, showdownResult } from '../events/hand-events.ts';
 import { playerAt } from '../state/game.ts';
 import type { PotResult } from '../state/hand.ts';
+import { has, none, setOf } from '../state/positions.ts';
 import { canAct, isInHand, isLive, type Seat } from '../state/seat.ts';
 import type { Table } from '../state/table.ts';
 import { rakeOf, splitPot } from './pots.ts';
@@ -16,10 +17,14 @@ export function isBettingOver(table: Table): boolean {
 }
 
 /** Live seats in the order in which they show: the last aggressor of the river, else left of the button. */
-function showdownOrder(table: Table): Seat[] {
-  const { seats } = table;
-  const first = table.aggressor ?? table.dealerPosition! + 1;
-  return seats.map((_, step) => seats[(first + step) % seats.length]!).filter(isLive);
+function showdownOrder({ seats, aggressor, dealerPosition }: Table): Seat[] {
+  const first = aggressor ?? dealerPosition! + 1;
+  const order: Seat[] = [];
+  for (let step = 0; step < seats.length; step++) {
+    const seat = seats[(first + step) % seats.length]!;
+    if (isLive(seat)) order[order.length] = seat;
+  }
+  return order;
 }
 
 /** Left of the button, clockwise: the order in which odd chips are given out. */
@@ -43,31 +48,50 @@ export function showLiveHands(ctx: Context, table: Table): void {
 /** Ranks the hands, shows those that must be seen and pays every pot. */
 export function showdown(ctx: Context, table: Table): void {
   const order = showdownOrder(table);
-  const strengths = table.seats.map((seat) => (isLive(seat) ? strengthOf(table, seat) : -1));
+  const strengths = strengthsOf(table);
   const winners = table.pots.map((pot) => winnersOf(table, pot.eligibleSeats, strengths));
-  order.forEach((seat, index) => {
-    const wins = winners.some((positions) => positions.includes(seat.position));
-    if (index === 0 || wins || !playerAt(ctx.game, seat).connected) showCards(ctx, table, seat);
-  });
-
-  table.hand!.showdownSeats = order.map((seat) => seat.position);
+  let winning = none;
+  for (let i = 0; i < winners.length; i++) winning |= setOf(winners[i]!);
+  const positions: number[] = [];
+  for (let i = 0; i < order.length; i++) {
+    const seat = order[i]!;
+    positions[i] = seat.position;
+    if (i === 0 || has(winning, seat.position) || !playerAt(ctx.game, seat).connected)
+      showCards(ctx, table, seat);
+  }
+  table.hand!.showdownSeats = positions;
   const results = potResults(table, winners, strengths);
   showdownResult(ctx, table, results);
   pay(ctx, table, results);
 }
 
+/** By position: what the hand is worth, -1 for a seat that is not in. */
+function strengthsOf(table: Table): HandStrength[] {
+  const { seats } = table;
+  const strengths: HandStrength[] = [];
+  for (let i = 0; i < seats.length; i++) strengths[i] = isLive(seats[i]!) ? strengthOf(table, seats[i]!) : -1;
+  return strengths;
+}
+
 /** Who has the best hand, in odd-chip order. */
-function winnersOf(table: Table, eligible: readonly number[], strengths: readonly number[]): number[] {
+function winnersOf(table: Table, eligible: readonly number[], strengths: readonly HandStrength[]): number[] {
   let best = -1;
-  for (const position of eligible) best = Math.max(best, strengths[position]!);
-  const winners = eligible.filter((position) => strengths[position] === best);
+  let winners: number[] = [];
+  for (let i = 0; i < eligible.length; i++) {
+    const position = eligible[i]!;
+    const strength = strengths[position]!;
+    if (strength > best) {
+      best = strength;
+      winners = [position];
+    } else if (strength === best) winners.push(position);
+  }
   return winners.length === 1 ? winners : oddChipOrder(table, winners);
 }
 
-function strengthOf(table: Table, seat: Seat): number {
-  const [a, b] = seat.cards as [number, number];
-  const [c, d, e, f, g] = table.communityCards as [number, number, number, number, number];
-  return evaluate7(a, b, c, d, e, f, g);
+function strengthOf(table: Table, seat: Seat): HandStrength {
+  const { cards } = seat;
+  const board = table.communityCards;
+  return evaluate7(cards[0]!, cards[1]!, board[0]!, board[1]!, board[2]!, board[3]!, board[4]!);
 }
 
 /** Everybody else has folded: the last seat takes all, unseen. */
@@ -80,7 +104,7 @@ export function awardUncontested(ctx: Context, table: Table): void {
 function potResults(
   table: Table,
   winners: readonly (readonly number[])[],
-  strengths: readonly number[] | null,
+  strengths: readonly HandStrength[] | null,
 ): PotResult[] {
   const rakes = rakeOf(table.pots, table.settings, table.communityCards.length > 0);
   return table.pots.map(({ amount, eligibleSeats }, index) => {
@@ -103,24 +127,28 @@ function potResults(
 /** Chips go from the pots to the winners and the house, and every movement is posted. */
 function pay(ctx: Context, table: Table, results: PotResult[]): void {
   const pot = `pot:${table.id}`;
-  for (const seat of table.seats)
-    if (isInHand(seat) && seat.committed + seat.dead > 0)
-      post(ctx, 'BET', `stack:${seat.userId}`, pot, seat.committed + seat.dead, seat.userId, table);
-
-  results.forEach(({ rake, winners }, potIndex) => {
+  const { seats } = table;
+  for (let i = 0; i < seats.length; i++) {
+    const seat = seats[i]!;
+    const paid = seat.committed + seat.dead;
+    if (paid > 0 && isInHand(seat)) post(ctx, 'BET', `stack:${seat.userId}`, pot, paid, seat.userId, table);
+  }
+  for (let potIndex = 0; potIndex < results.length; potIndex++) {
+    const { rake, winners } = results[potIndex]!;
     if (rake > 0) {
       ctx.game.money.raked += rake;
       post(ctx, 'RAKE', pot, 'house', rake, null, table);
       tableEvent(ctx, table, 'RakeTaken', { potIndex, amount: rake });
     }
-    for (const { seatPosition, amount } of winners) {
+    for (let i = 0; i < winners.length; i++) {
+      const { seatPosition, amount } = winners[i]!;
       if (amount === 0) continue;
-      const seat = table.seats[seatPosition]!;
+      const seat = seats[seatPosition]!;
       seat.stack += amount;
       post(ctx, 'WIN', pot, `stack:${seat.userId}`, amount, seat.userId, table);
       potAwarded(ctx, table, seatPosition, amount, potIndex);
     }
-  });
+  }
   table.hand!.results = results;
   table.pots = [];
 }

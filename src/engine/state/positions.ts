@@ -6,6 +6,12 @@ export const has = (set: Positions, position: number): boolean => ((set >> posit
 export const including = (set: Positions, position: number): Positions => set | (1 << position);
 export const excluding = (set: Positions, position: number): Positions => set & ~(1 << position);
 
+export function setOf(positions: readonly number[]): Positions {
+  let set = none;
+  for (let i = 0; i < positions.length; i++) set = including(set, positions[i]!);
+  return set;
+}
+
 export const hasSeveral = (set: Positions): boolean => (set & (set - 1)) !== none;
 
 export function sizeOf(set: Positions): number {

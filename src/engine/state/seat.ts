@@ -19,6 +19,11 @@ export interface Correction {
   readonly byUserId: UserId;
 }
 
+export interface HeldChips {
+  readonly kind: 'BUY_IN' | 'ADD_ON';
+  readonly amount: Chips;
+}
+
 export interface Seat {
   readonly position: number;
   userId: UserId | null;
@@ -58,7 +63,7 @@ export interface Seat {
   /** Leaves when the hand is over. */
   leaving: boolean;
   /** Chips asked for during a hand, to be added after it (table stakes). */
-  held: { readonly kind: 'BUY_IN' | 'ADD_ON'; readonly amount: Chips } | null;
+  held: HeldChips | null;
   /** A correction by the host that waits for the end of the hand. */
   heldCorrection: Correction | null;
 }

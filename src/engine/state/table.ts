@@ -143,7 +143,7 @@ export function nextSeat(table: Table, from: number, test: (seat: Seat) => boole
 /** Where a user sits. Whoever is to act is who mostly asks, so that seat is looked at first. */
 export function seatOfUser({ seats, actionPosition }: Table, userId: UserId): Seat | null {
   if (actionPosition !== null && seats[actionPosition]!.userId === userId) return seats[actionPosition]!;
-  for (const seat of seats) if (seat.userId === userId) return seat;
+  for (let i = 0; i < seats.length; i++) if (seats[i]!.userId === userId) return seats[i]!;
   return null;
 }
 
