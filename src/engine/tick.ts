@@ -42,7 +42,9 @@ export function tick(game: Game, { now, commands, shuffle }: TickInput): TickRes
     gameSequenceBefore: game.sequence,
     cardsDealt: false,
   };
-  const verdicts = commands.map((command) => decide(ctx, command));
+  // A list of one, as it mostly is, is written down faster than it is mapped.
+  const verdicts =
+    commands.length === 1 ? [decide(ctx, commands[0]!)] : commands.map((command) => decide(ctx, command));
   settle(ctx);
   checkInvariants(ctx);
   return { events: ctx.events, verdicts, postings: ctx.postings, hands: ctx.hands };
