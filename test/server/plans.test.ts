@@ -71,9 +71,9 @@ async function bothWays(seed: number, document: DocumentNode, variableValues: Va
 }
 
 const VARIABLES =
-  '($text: String, $must: String!, $n: Int = 7, $input: In, $inputs: [In!], $pick: Pick, $color: Color, $even: Even)';
+  '($text: String, $must: String!, $n: Int = 7, $m: Int, $input: In, $inputs: [In!], $pick: Pick, $color: Color, $even: Even)';
 const ECHO =
-  'echo(text: $text, must: $must, n: $n, input: $input, inputs: $inputs, pick: $pick, color: $color, even: $even)';
+  'echo(text: $text, must: $must, n: $m, input: $input, inputs: $inputs, pick: $pick, color: $color, even: $even)';
 
 /** An operation that follows from a seed: fields, aliases, fragments of both kinds, one field asked for twice. */
 function operationOf(kind: 'query' | 'mutation' | 'subscription', seed: number): string {
@@ -99,7 +99,8 @@ function operationOf(kind: 'query' | 'mutation' | 'subscription', seed: number):
       if (roll(2) === 0) parts.push(`... on ${name} ${inner}`);
       else {
         fragments.push(`fragment F${fragments.length} on ${name} ${inner}`);
-        parts.push(`...F${fragments.length - 1}`);
+        // Now and then twice, which is as once.
+        parts.push(`...F${fragments.length - 1} `.repeat(1 + roll(3)));
       }
     }
     return `{ __typename ${parts.join(' ')} }`;
@@ -154,6 +155,7 @@ const variables = fc.record(
     must: fc.oneof({ weight: 9, arbitrary: fc.string() }, { weight: 1, arbitrary: scalar }),
     text: fc.oneof({ weight: 9, arbitrary: fc.string() }, { weight: 1, arbitrary: scalar }),
     n: fc.oneof(fc.integer({ min: -5, max: 5 }), fc.constantFrom(null, 5)),
+    m: fc.constantFrom(null, 5, 6),
     input,
     inputs: fc.oneof(
       { weight: 5, arbitrary: fc.array(input, { maxLength: 2 }) },
