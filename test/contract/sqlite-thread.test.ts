@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSqliteStore } from '../../src/adapters/store-sqlite/sqlite-store.ts';
 import { openSqliteThread } from '../../src/adapters/store-sqlite/threaded-store.ts';
 import { EmailTaken, type Store, StoreUnavailable } from '../../src/ports/store.ts';
-import { aHand, aRecord, aStoredGame, aUser, numbersOf } from './store/values.ts';
+import { aHand, aRecord, aStoredGame, aUser, NOON, numbersOf } from './store/values.ts';
 
 let dataDir: string;
 let store: Store;
@@ -68,33 +68,51 @@ describe('the store in a thread of its own', () => {
 });
 
 describe('a thread that ends by itself', () => {
+  const WHY = 'the thread of the store has failed: out of memory';
+
   /** A store in a thread, and the thread. */
   async function openWithThread(): Promise<[Store, Worker]> {
     const started = new Promise<Worker>((resolve) => process.once('worker', resolve));
     return [await openSqliteThread(join(dataDir, 'other')), await started];
   }
 
-  test('leaves a store that is unavailable, and a directory for the next', async () => {
+  test('fails what is under way, loses nothing, and is followed by another', async () => {
     const [fragile, thread] = await openWithThread();
     await aStoredGame(fragile, 'g1');
     expect(await fragile.append([aRecord('g1', 1)])).toEqual(['written']);
-    const underWay = Promise.allSettled([fragile.ping(), fragile.readJournal('g1', 0, 9)]);
+    const underWay = fragile.compact(NOON).then(
+      () => null,
+      (error) => error,
+    );
+    thread.emit('error', new Error('out of memory'));
     await thread.terminate();
-    for (const outcome of await underWay)
-      if (outcome.status === 'rejected') expect(outcome.reason).toBeInstanceOf(StoreUnavailable);
-    await expect(fragile.append([aRecord('g1', 2)])).rejects.toThrow(StoreUnavailable);
+    const fault = await underWay;
+    if (fault !== null) expect(fault).toEqual(new StoreUnavailable(WHY));
+    const [again, read] = await Promise.all([
+      fragile.append([aRecord('g1', 1), aRecord('g1', 2)]),
+      fragile.readJournal('g1', 0, 9),
+    ]);
+    expect(again).toEqual(['repeated', 'written']);
+    expect(numbersOf(read)).toEqual([1, 2]);
     await fragile.close();
-    const next = await openSqliteThread(join(dataDir, 'other'));
-    expect(await next.append([aRecord('g1', 2)])).toEqual(['written']);
-    expect(numbersOf(await next.readJournal('g1', 0, 9))).toEqual([1, 2]);
-    await next.close();
   });
 
-  test('says why', async () => {
+  test('leaves a store that can be closed, and is closed then', async () => {
     const [fragile, thread] = await openWithThread();
     thread.emit('error', new Error('out of memory'));
     await thread.terminate();
-    await expect(fragile.ping()).rejects.toThrow('the thread of the store has failed: out of memory');
+    await fragile.close();
+    await expect(fragile.ping()).rejects.toEqual(new StoreUnavailable(WHY));
+    await fragile.close();
+  });
+
+  test('stays away while another server has the directory', async () => {
+    const [fragile, thread] = await openWithThread();
+    await thread.terminate();
+    const other = await openSqliteStore(join(dataDir, 'other'));
+    await expect(fragile.ping()).rejects.toThrow(/in use by another server/);
+    await other.close();
+    await fragile.ping();
     await fragile.close();
   });
 });

@@ -59,6 +59,10 @@ class Thread {
     return this.answerTo(call.id);
   }
 
+  get hasEnded(): boolean {
+    return this.ended !== null;
+  }
+
   /** The thread's end is the end of what it held. */
   async exited(): Promise<void> {
     if (!this.ended) await new Promise((resolve) => this.worker.once('exit', resolve));
@@ -83,19 +87,59 @@ class Thread {
   }
 }
 
+/** A thread for as long as the store is wanted: one that has failed is followed by another, as after a crash. */
+class Threads {
+  private readonly data: ThreadData;
+  private thread: Thread;
+  private opening: Promise<void> | null = null;
+  private isClosed = false;
+
+  constructor(data: ThreadData) {
+    this.data = data;
+    this.thread = new Thread(data);
+  }
+
+  opened(): Promise<unknown> {
+    return this.thread.opened();
+  }
+
+  async call(method: Method, args: readonly unknown[]): Promise<unknown> {
+    if (this.thread.hasEnded && !this.isClosed) {
+      this.opening ??= this.openAgain();
+      await this.opening;
+    }
+    return this.thread.call(method, args);
+  }
+
+  private async openAgain(): Promise<void> {
+    try {
+      const next = new Thread(this.data);
+      await next.opened();
+      this.thread = next;
+    } finally {
+      this.opening = null;
+    }
+  }
+
+  async close(): Promise<void> {
+    this.isClosed = true;
+    await this.opening?.catch(() => {});
+    await this.thread.call('close', []).catch(() => {});
+    await this.thread.exited();
+  }
+}
+
 /** The embedded store in a thread of its own: while it writes and waits for the disk, the games go on. */
 export async function openSqliteThread(dataDir: string, options: SqliteOptions = {}): Promise<Store> {
-  const thread = new Thread({ dataDir, options });
-  await thread.opened();
+  const threads = new Threads({ dataDir, options });
+  await threads.opened();
   const store = Object.fromEntries(
-    passedOn.map((method) => [method, (...args: unknown[]) => thread.call(method, args)]),
+    passedOn.map((method) => [method, (...args: unknown[]) => threads.call(method, args)]),
   ) as unknown as Omit<Store, 'append' | 'close'>;
   return {
     ...store,
-    append: async (records) => thread.call('appendRows', [records.map(rowOf)]) as ReturnType<Store['append']>,
-    async close() {
-      await thread.call('close', []).catch(() => {});
-      await thread.exited();
-    },
+    append: async (records) =>
+      threads.call('appendRows', [records.map(rowOf)]) as ReturnType<Store['append']>,
+    close: () => threads.close(),
   };
 }
