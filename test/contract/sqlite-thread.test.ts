@@ -59,7 +59,9 @@ describe('the store in a thread of its own', () => {
   });
 
   test('is over when it is closed, and leaves the directory to the next', async () => {
-    await store.close();
+    const closing = store.close();
+    await expect(store.ping()).rejects.toThrow(StoreUnavailable);
+    await closing;
     await expect(store.ping()).rejects.toThrow(StoreUnavailable);
     await store.close();
     store = await openSqliteThread(dataDir);

@@ -123,7 +123,7 @@ class Threads {
 
   async close(): Promise<void> {
     this.isClosed = true;
-    await this.opening?.catch(() => {});
+    if (this.opening) await this.opening.catch(() => {});
     await this.thread.call('close', []).catch(() => {});
     await this.thread.exited();
   }
