@@ -302,8 +302,10 @@ export class Cardroom {
     // From here on nobody can act: however long the rest takes, it is not held against anyone.
     const now = this.clock.now();
     await this.loop.stop();
+    // What had begun may have been played a little later.
     for (const live of this.games.byId.values())
-      if (live.isDirty && live.condition === 'RUNNING') this.loop.snapshot(live, now);
+      if (live.isDirty && live.condition === 'RUNNING')
+        this.loop.snapshot(live, Math.max(now, live.tickedAt));
     await this.loop.stop();
     await this.housekeeping.markAlive(now);
     for (const live of this.games.byId.values()) {
