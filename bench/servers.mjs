@@ -261,5 +261,6 @@ process.on('message', async ({ id, name, input }) => {
     process.send({ id, failure: error.stack ?? String(error) });
   }
 });
-process.on('disconnect', () => process.exit(0));
+// Nothing of it is kept, and its threads may be in the middle of something.
+process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 process.send({ port });

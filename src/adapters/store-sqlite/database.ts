@@ -6,7 +6,7 @@ import { asUnavailable } from './faults.ts';
 const BUSY_MS = 250;
 
 /**
- * Every commit is on the disk when it returns (WAL, synchronous=FULL). The log is folded into the file every 16 MB: less
+ * Every commit is on the disk when it returns (WAL, synchronous=FULL). The log is folded into the file every 32 MB: less
  * often saves writing the same pages over and over, more often keeps the pause short.
  */
 const pragmas = `
@@ -14,7 +14,7 @@ const pragmas = `
   PRAGMA journal_mode = WAL;
   PRAGMA synchronous = FULL;
   PRAGMA fullfsync = ON;
-  PRAGMA wal_autocheckpoint = 2000;
+  PRAGMA wal_autocheckpoint = 4000;
   PRAGMA journal_size_limit = 67108864;
   PRAGMA cache_size = -32768;
   PRAGMA temp_store = MEMORY;
