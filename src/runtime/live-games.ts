@@ -20,7 +20,7 @@ export interface LiveGamesOptions {
 /** Hears of the events of one game, in order, once they are durable. Must be quick and must not throw. */
 export type PublishedListener = (events: readonly EngineEvent[]) => void;
 
-const LOADERS = 16;
+const LOADERS = 64;
 
 /** Which games live here: those that are not over, and those that somebody has asked for. */
 export class LiveGames {

@@ -4,6 +4,7 @@ import { openRecord, type StoredRecord } from '../store-common/checksum.ts';
 import { checkCount } from '../store-common/cursor.ts';
 import { type JournalReader, streamRanges } from '../store-common/replay-events.ts';
 import type { Database } from './database.ts';
+import { recordsIn, type StoredRow } from './journal-row.ts';
 
 /** A game's row, and what the newest of its records say. */
 interface Growth {
@@ -49,9 +50,9 @@ export function journalOf(database: Database, parts: RecordParts) {
   const selectBody = database.prepare<{ body: string }>(`
     SELECT body FROM journal_places AS stands JOIN journal ON journal.place = stands.place
     WHERE stands.game_key = ? AND stands.number = ?`);
-  const selectRange = database.prepare<StoredRecord & { number: number }>(`
+  const selectRange = database.prepare<StoredRow>(`
     SELECT stands.number, checksum, body FROM ${ofGame} AND stands.number > ? ORDER BY stands.number LIMIT ?`);
-  const selectBack = database.prepare<StoredRecord & { number: number }>(`
+  const selectBack = database.prepare<StoredRow>(`
     SELECT stands.number, checksum, body FROM ${ofGame} AND stands.number < ? ORDER BY stands.number DESC LIMIT ?`);
 
   /** A damaged record brings nothing; it is found when its game is read. */
@@ -64,17 +65,13 @@ export function journalOf(database: Database, parts: RecordParts) {
     parts.addMembers(gameId, createdAt, number, events);
   }
 
-  function readJournal(gameId: string, after: number, limit: number): JournalRecord[] {
+  function readRows(gameId: string, after: number, limit: number): StoredRow[] {
     checkCount(limit, 'limit');
-    const records: JournalRecord[] = [];
-    for (const { number, checksum, body } of selectRange.all(gameId, after, limit)) {
-      if (number !== after + 1 + records.length) break;
-      const record = openRecord({ checksum, body }, gameId, number);
-      if (!record) break;
-      records.push(record);
-    }
-    return records;
+    return selectRange.all(gameId, after, limit);
   }
+
+  const readJournal = (gameId: string, after: number, limit: number): JournalRecord[] =>
+    recordsIn(readRows(gameId, after, limit), gameId, after);
 
   return {
     /** Notes where the records behind a place of the list stand, and puts what they bring where it belongs. */
@@ -88,6 +85,7 @@ export function journalOf(database: Database, parts: RecordParts) {
 
     bodyOf: (gameKey: number, number: number): string | null => selectBody.get(gameKey, number)?.body ?? null,
 
+    readRows,
     readJournal,
 
     journalReader: (gameId: string): JournalReader => ({

@@ -13,7 +13,7 @@ import { gamesOf } from './games.ts';
 import { GroupCommit } from './group-commit.ts';
 import { handsOf } from './hands.ts';
 import { journalOf } from './journal.ts';
-import { type JournalRow, rowOf } from './journal-row.ts';
+import { type JournalRow, rowOf, type StoredRow } from './journal-row.ts';
 import { ledgerOf } from './ledger.ts';
 import { lockDirectory, makePrivateFile } from './lock.ts';
 import { membersOf } from './members.ts';
@@ -30,9 +30,10 @@ export interface SqliteOptions {
   readonly readOnly?: boolean;
 }
 
-/** The embedded store can be given rows that were made elsewhere. */
+/** The embedded store can leave it to others to make rows of records, and records of rows. */
 export interface SqliteStore extends Store {
-  appendRows(records: readonly JournalRow[]): Promise<AppendOutcome[]>;
+  appendRows(rows: readonly JournalRow[]): Promise<AppendOutcome[]>;
+  readRows(gameId: string, after: number, limit: number): Promise<StoredRow[]>;
 }
 
 /** The embedded store: one file in a directory that one process has to itself. Both are made when they are missing. */
@@ -127,6 +128,10 @@ function storeOn(database: Database, lock: { release(): void }): SqliteStore {
     claimGame: (...args) => run(() => games.claimGame(...args)),
     append: async (records) => appendRows(records.map(rowOf)),
     appendRows,
+    readRows: async (...args) => {
+      const rows = await runSettled(() => journal.readRows(...args));
+      return rows.map(({ number, checksum, body }) => ({ number, checksum, body }));
+    },
     readJournal: (...args) => runSettled(() => journal.readJournal(...args)),
     cutJournal: (...args) => runSettled(() => retention.cutJournal(...args)),
     saveSnapshots: (...args) =>

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { type Store, StoreUnavailable } from '../../ports/store.ts';
-import { rowOf } from './journal-row.ts';
+import { recordsIn, rowOf, type StoredRow } from './journal-row.ts';
 import type { SqliteOptions } from './sqlite-store.ts';
 import {
   type Answer,
@@ -135,11 +135,15 @@ export async function openSqliteThread(dataDir: string, options: SqliteOptions =
   await threads.opened();
   const store = Object.fromEntries(
     passedOn.map((method) => [method, (...args: unknown[]) => threads.call(method, args)]),
-  ) as unknown as Omit<Store, 'append' | 'close'>;
+  ) as unknown as Omit<Store, 'append' | 'readJournal' | 'close'>;
   return {
     ...store,
     append: async (records) =>
       threads.call('appendRows', [records.map(rowOf)]) as ReturnType<Store['append']>,
+    async readJournal(gameId, after, limit) {
+      const rows = (await threads.call('readRows', [gameId, after, limit])) as StoredRow[];
+      return recordsIn(rows, gameId, after);
+    },
     close: () => threads.close(),
   };
 }
