@@ -131,6 +131,9 @@ function isPlain(document: DocumentNode): boolean {
       if (name.value === '__schema' || name.value === '__type') plain = false;
       if ((alias ?? name).value === '__proto__') plain = false;
     },
+    Variable: ({ name }) => {
+      if (name.value === '__proto__') plain = false;
+    },
   });
   return plain;
 }
@@ -172,7 +175,8 @@ function argumentReader(
   return (variables) => {
     const values: Record<string, unknown> = {};
     for (const { name, variable, isNonNull } of taken) {
-      const value = variables[variable];
+      // A variable may have a name that every object knows something under.
+      const value = Object.hasOwn(variables, variable) ? variables[variable] : undefined;
       if (isNonNull && (value === null || value === undefined)) return whole(variables);
       if (value !== undefined) values[name] = value;
     }

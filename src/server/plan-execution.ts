@@ -129,7 +129,7 @@ class PlanExecution {
   private resolve(field: FieldPlan, source: unknown, path: Path): unknown {
     const { definition, readArguments } = field;
     const { resolve } = definition;
-    if (!resolve && typeof source === 'object' && source !== null) {
+    if (!resolve && !readArguments && typeof source === 'object' && source !== null) {
       const value = (source as Data)[definition.name];
       if (typeof value !== 'function') return value;
     }

@@ -215,6 +215,7 @@ describe('what is left to graphql-js', () => {
     ['a look at the schema', '{ __schema { types { name } } }'],
     ['a look at a type', '{ __type(name: "Ann") { name } }'],
     ['a name that objects keep to themselves', '{ __proto__: __typename }'],
+    ['a variable of such a name', 'mutation ($__proto__: Int) { one(n: $__proto__) { id } }'],
   ])('operations with %s have no plan', (_what, text) => {
     expect(planOf(parse(text))).toBeNull();
   });
@@ -233,6 +234,39 @@ describe('what is left to graphql-js', () => {
     expect(executePlan(plan, null, context, given)).toBeNull();
     expect(context.calls).toEqual([]);
   });
+});
+
+test.each(['constructor', 'toString', 'hasOwnProperty', '__defineGetter__'])(
+  'a variable named %s that is left out is no argument',
+  async (name) => {
+    const strict = oddSchema();
+    const { one, two } = strict.getMutationType()!.getFields();
+    const given: unknown[] = [];
+    for (const field of [one!, two!])
+      field.resolve = (_source, args) => {
+        given.push(args);
+        return null;
+      };
+    const text = `mutation ($${name}: Int, $n: Int!) { one(n: $${name}) { id } two(n: $n) { id } }`;
+    const document = parse(text);
+    const plan = OperationPlan.of(strict, document, document.definitions[0] as OperationDefinitionNode)!;
+    await executePlan(plan, {}, {}, { n: 1 });
+    await executePlan(plan, {}, {}, { n: 1, [name]: 2 });
+    expect(given).toStrictEqual([{}, { n: 1 }, { n: 2 }, { n: 1 }]);
+  },
+);
+
+test('arguments are looked at where a property answers as well', async () => {
+  const strict = oddSchema();
+  delete strict.getMutationType()!.getFields().two!.resolve;
+  const document = parse('mutation ($n: Int = 4) { two(n: $n) { id } }');
+  const plan = OperationPlan.of(strict, document, document.definitions[0] as OperationDefinitionNode)!;
+  const rootValue = { two: { id: 1 } };
+  for (const variableValues of [{}, { n: null }]) {
+    const ours = await executePlan(plan, rootValue, {}, variableValues)!;
+    const theirs = await execute({ schema: strict, document, rootValue, contextValue: {}, variableValues });
+    expect(told(ours)).toEqual(told(theirs));
+  }
 });
 
 test('an object of a type that may not stand there is an error, and nothing of it is told', async () => {
