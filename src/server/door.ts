@@ -106,7 +106,10 @@ export class Door {
     }
     if (!(Symbol.asyncIterator in source)) return { errors: source.errors ?? [] };
     const make = (message: StreamMessage) => this.make(prepared, variables, message, asker);
-    const inner = innerVariables.map((name) => variables?.[name] ?? null);
+    // One that is left out has its default, which null has not.
+    const inner = innerVariables.map((name) =>
+      variables && Object.hasOwn(variables, name) ? [variables[name]] : [],
+    );
     const key = inner.length === 0 ? prepared.id : `${prepared.id} ${JSON.stringify(inner)}`;
     const messages = source as AsyncIterable<StreamMessage>;
     return new Feed(messages[Symbol.asyncIterator](), (message) =>

@@ -79,3 +79,32 @@ test.each(['at once', 'later'])(
       });
   },
 );
+
+test('a variable that is null shares no result with one that is left out', async () => {
+  const server = await aServer();
+  const [ann, bob, cat] = [await server.guest('Ann'), await server.guest('Bob'), await server.guest('Cat')];
+  const gameId = await server.game([ann, bob]);
+  const { sequence } = (await server.room.view(null, gameId)) as { sequence: number };
+  const QUERY = `subscription ($all: Boolean = true) {
+    gameEvents(gameId: "${gameId}", after: ${sequence}) { __typename sequence @include(if: $all) }
+  }`;
+  const sockets = [];
+  for (const [who, variables] of [
+    [bob, { all: null }],
+    [cat, {}],
+  ] as const) {
+    const socket = await server.socket(who);
+    socket.subscribe('s', QUERY, variables);
+    socket.subscribe('wait', '{ __typename }');
+    await socket.answer('wait');
+    sockets.push(socket);
+  }
+  await server.fidget(gameId, ann);
+  const [toBob, toCat] = await Promise.all(
+    sockets.map(async (socket) => (await socket.until(({ id }) => id === 's')).payload),
+  );
+  expect(toBob).toMatchObject({ errors: [{ extensions: { code: 'BAD_USER_INPUT' } }] });
+  expect(toCat).toEqual({
+    data: { gameEvents: { __typename: 'PlayerStatusChanged', sequence: sequence + 1 } },
+  });
+});
