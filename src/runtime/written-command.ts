@@ -22,7 +22,12 @@ export const isCommandId = (commandId: unknown): boolean =>
  * decides now is what it decides when the journal is replayed. A refusal when there is no such copy.
  */
 export function asWritten(command: Command): Command | Verdict {
-  return copied(command) ?? rewritten(command);
+  try {
+    return copied(command) ?? rewritten(command);
+  } catch {
+    // What cannot be written cannot be replayed.
+    return notPlain(command);
+  }
 }
 
 /** Most commands are a few short values, and their copy is made without writing them. Null when this one is not. */
@@ -58,14 +63,12 @@ function copyOf(given: unknown): Record<string, unknown> | null {
 
 /** Whatever else there may be goes the way that the journal will take it. */
 function rewritten(command: Command): Command | Verdict {
-  try {
-    const text = JSON.stringify(command);
-    if (text.length <= MAX_LENGTH) return JSON.parse(text) as Command;
-  } catch {
-    // What cannot be written cannot be replayed.
-  }
-  return refusal(command.commandId, badInput('input', `plain data of up to ${MAX_LENGTH} characters`));
+  const text = JSON.stringify(command);
+  return text.length <= MAX_LENGTH ? (JSON.parse(text) as Command) : notPlain(command);
 }
+
+const notPlain = ({ commandId }: Command): Verdict =>
+  refusal(commandId, badInput('input', `plain data of up to ${MAX_LENGTH} characters`));
 
 const badInput = (field: string, expected: string): Rejection => ({
   code: 'BAD_INPUT',

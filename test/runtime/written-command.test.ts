@@ -71,3 +71,12 @@ test('a command that is too long to be written is refused, however it is made up
   for (const input of [{ text }, { [text]: 1 }, many, circle, { amount: 5n }])
     expect(asWritten(commandOf(input))).toMatchObject({ accepted: false, code: 'BAD_INPUT' });
 });
+
+test('a command that cannot be looked at is refused', () => {
+  const input = {
+    get amount(): number {
+      throw new Error('nobody may look');
+    },
+  };
+  expect(asWritten(commandOf(input))).toMatchObject({ accepted: false, code: 'BAD_INPUT' });
+});
