@@ -15,6 +15,7 @@ import { type Analysis, analyse } from './document-analysis.ts';
 import { type DocumentLimits, sizeOf } from './document-limits.ts';
 import { OperationPlan } from './operation-plan.ts';
 import type { OperationRequest } from './operation-request.ts';
+import { PlannedFields } from './planned-fields.ts';
 import { tooOften } from './repetition.ts';
 import type { TrustedDocuments } from './trusted-documents.ts';
 
@@ -46,6 +47,8 @@ export interface DocumentOptions {
 /** What is remembered, in operations and in characters: a stranger cannot fill the memory with texts. */
 const REMEMBERED = 1000;
 const REMEMBERED_LENGTH = 2_000_000;
+/** Of one document. */
+const REMEMBERED_OPERATIONS = 16;
 const MAX_ERRORS = 5;
 
 interface Remembered {
@@ -59,6 +62,7 @@ export class Documents {
   private readonly options: DocumentOptions;
   private readonly rules: readonly ValidationRule[];
   private readonly remembered = new Map<string, Remembered>();
+  private readonly planned = new PlannedFields();
   private length = 0;
   private made = 0;
 
@@ -87,7 +91,10 @@ export class Documents {
     let prepared = found.operations.get(operationName);
     if (!prepared) {
       prepared = this.measure(found.document, operationName);
-      if (!('errors' in prepared)) found.operations.set(operationName, prepared);
+      if (!('errors' in prepared)) {
+        if (found.operations.size === REMEMBERED_OPERATIONS) found.operations.clear();
+        found.operations.set(operationName, prepared);
+      }
     }
     return prepared;
   }
@@ -146,7 +153,7 @@ export class Documents {
       }
     const analysis = analyse(schema, document, operation);
     const name = operation.name?.value ?? 'unnamed';
-    const plan = OperationPlan.of(schema, document, operation);
+    const plan = OperationPlan.of(schema, document, operation, this.planned);
     return {
       id: String(++this.made),
       document,

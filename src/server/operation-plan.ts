@@ -19,6 +19,7 @@ import {
   TypeNameMetaFieldDef,
   visit,
 } from 'graphql';
+import { type Forgetful, PlannedFields } from './planned-fields.ts';
 import { type VariableReader, type Variables, variableReader } from './variable-reader.ts';
 
 /** What a field's type asks for. Selections are planned when an object of that type is first met. */
@@ -51,23 +52,31 @@ export type Selection = readonly FieldPlan[];
  * What graphql-js finds out about an operation each time it executes it, found out once: which fields of which types are
  * asked for, with which arguments, and what is to be made of their values.
  */
-export class OperationPlan {
+export class OperationPlan implements Forgetful {
   readonly schema: GraphQLSchema;
   readonly operation: OperationDefinitionNode;
   readonly fragments: { readonly [name: string]: FragmentDefinitionNode };
   readonly readVariables: VariableReader;
-  readonly root: Selection;
+  private readonly planned: PlannedFields;
+  private rootMade: Selection | null = null;
 
   /** Null when the document, which is valid, has something in it that is left to graphql-js. */
   static of(
     schema: GraphQLSchema,
     document: DocumentNode,
     operation: OperationDefinitionNode,
+    planned = new PlannedFields(),
   ): OperationPlan | null {
-    return isPlain(document) ? new OperationPlan(schema, document, operation) : null;
+    return isPlain(document) ? new OperationPlan(schema, document, operation, planned) : null;
   }
 
-  private constructor(schema: GraphQLSchema, document: DocumentNode, operation: OperationDefinitionNode) {
+  private constructor(
+    schema: GraphQLSchema,
+    document: DocumentNode,
+    operation: OperationDefinitionNode,
+    planned: PlannedFields,
+  ) {
+    this.planned = planned;
     this.schema = schema;
     this.operation = operation;
     const fragments: Record<string, FragmentDefinitionNode> = Object.create(null);
@@ -75,15 +84,31 @@ export class OperationPlan {
       if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments[definition.name.value] = definition;
     this.fragments = fragments;
     this.readVariables = variableReader(schema, operation.variableDefinitions ?? []);
-    this.root = this.select(schema.getRootType(operation.operation)!, [operation.selectionSet]);
+  }
+
+  /** What is asked for at the top; all else that was planned hangs on it. */
+  get root(): Selection {
+    if (this.rootMade) return this.rootMade;
+    const { operation, selectionSet } = this.operation;
+    const root = this.select(this.schema.getRootType(operation)!, [selectionSet]);
+    this.rootMade = root;
+    this.planned.add(this, root.length);
+    return root;
+  }
+
+  /** Executions that are under way have what they need. */
+  forget(): void {
+    this.rootMade = null;
   }
 
   /** What is asked for below these nodes, for an object of this type. */
   selectionBelow(nodes: readonly FieldNode[], type: GraphQLObjectType): Selection {
-    return this.select(
+    const selection = this.select(
       type,
       nodes.map(({ selectionSet }) => selectionSet!),
     );
+    this.planned.add(this, selection.length);
+    return selection;
   }
 
   private select(type: GraphQLObjectType, sets: readonly SelectionSetNode[]): Selection {

@@ -49,6 +49,18 @@ test('what was asked for longest ago is forgotten first, and memory is bounded',
   expect(door.prepare(asked('query lost { me { id } }'))).not.toBe(second);
 });
 
+test('a document of many operations is not remembered with all of them', () => {
+  const door = documents();
+  const names = Array.from({ length: 17 }, (_, i) => `q${i}`);
+  const text = names.map((name) => `query ${name} { me { id } }`).join(' ');
+  const first = door.prepare(asked(text, 'q0'));
+  for (const name of names.slice(0, 16)) expect(door.prepare(asked(text, name))).toMatchObject({ name });
+  expect(door.prepare(asked(text, 'q0'))).toBe(first);
+  expect(door.prepare(asked(text, 'q16'))).toMatchObject({ name: 'q16' });
+  expect(door.prepare(asked(text, 'q0'))).not.toBe(first);
+  expect(door.prepare(asked(text, 'q0'))).toMatchObject({ name: 'q0' });
+});
+
 test('an operation of several is chosen by its name', () => {
   const door = documents();
   const two = 'query a { me { id } } mutation b { playAsGuest(input: { name: "x" }) { __typename } }';

@@ -22,6 +22,7 @@ import {
 import { describe, expect, test } from 'vitest';
 import { OperationPlan } from '../../src/server/operation-plan.ts';
 import { executePlan } from '../../src/server/plan-execution.ts';
+import { PlannedFields } from '../../src/server/planned-fields.ts';
 import { chance, type OddContext, oddSchema, Waiting } from './kit/odd-schema.ts';
 
 const schema = oddSchema();
@@ -255,6 +256,26 @@ test.each(['constructor', 'toString', 'hasOwnProperty', '__defineGetter__'])(
     expect(given).toStrictEqual([{}, { n: 1 }, { n: 2 }, { n: 1 }]);
   },
 );
+
+test('plans that have grown too large together begin anew, and answer as before', async () => {
+  const planned = new PlannedFields(60);
+  const document = parse(
+    '{ ann { ...F peer { ...G } } any { ...F ...G } } fragment F on Ann { id deep { ...G } } fragment G on Node { id name peers { id __typename } }',
+  );
+  const operation = document.definitions[0] as OperationDefinitionNode;
+  const plans = [1, 2, 3].map(() => OperationPlan.of(schema, document, operation, planned)!);
+  const roots = new Set<unknown>();
+  for (let seed = 0; seed < 60; seed++) {
+    const plan = plans[seed % 3]!;
+    const ours = await outcome(seed, (contextValue) => executePlan(plan, {}, contextValue, null)!);
+    const theirs = await outcome(seed, (contextValue) =>
+      execute({ schema, document, rootValue: {}, contextValue }),
+    );
+    expect(ours).toEqual(theirs);
+    roots.add(plan.root);
+  }
+  expect(roots.size).toBeGreaterThan(3);
+});
 
 test('arguments are looked at where a property answers as well', async () => {
   const strict = oddSchema();
