@@ -28,11 +28,11 @@ export function recordHand(gameId: GameId, table: Table, now: Time): HandRecord 
     communityCards: table.communityCards,
     uncalled: hand.uncalled,
     results: hand.results,
-    rake: rakeOf(hand.results),
+    rake: totalRake(hand.results),
   };
 }
 
-function rakeOf(results: readonly PotResult[]): Chips {
+function totalRake(results: readonly PotResult[]): Chips {
   let rake = 0;
   for (let i = 0; i < results.length; i++) rake += results[i]!.rake;
   return rake;
