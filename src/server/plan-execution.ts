@@ -114,16 +114,13 @@ class PlanExecution {
   private field(field: FieldPlan, source: unknown, parentPath: Path | undefined): unknown {
     const { key, parent, shape } = field;
     const path: Path = { prev: parentPath, key, typename: parent.name };
+    let value: unknown;
     try {
-      const value = this.resolve(field, source, path);
-      const completed = isPromise(value)
-        ? value.then((resolved) => this.complete(field, shape, path, resolved))
-        : this.complete(field, shape, path, value);
-      if (!isPromise(completed)) return completed;
-      return completed.then(undefined, (error) => this.failed(error, field, shape, path));
+      value = this.resolve(field, source, path);
     } catch (error) {
       return this.failed(error, field, shape, path);
     }
+    return this.settled(field, shape, path, value);
   }
 
   private resolve(field: FieldPlan, source: unknown, path: Path): unknown {
@@ -187,7 +184,7 @@ class PlanExecution {
     let hasPromise = false;
     try {
       for (const item of value as Iterable<unknown>) {
-        const completed = this.item(
+        const completed = this.settled(
           field,
           shape,
           { prev: path, key: items.length, typename: undefined },
@@ -204,11 +201,12 @@ class PlanExecution {
     return hasPromise ? Promise.all(items) : items;
   }
 
-  private item(field: FieldPlan, shape: Shape, path: Path, item: unknown): unknown {
+  /** A value or an item of a list, completed now or when it is there, or null for what went wrong with it. */
+  private settled(field: FieldPlan, shape: Shape, path: Path, value: unknown): unknown {
     try {
-      const completed = isPromise(item)
-        ? item.then((resolved) => this.complete(field, shape, path, resolved))
-        : this.complete(field, shape, path, item);
+      const completed = isPromise(value)
+        ? value.then((resolved) => this.complete(field, shape, path, resolved))
+        : this.complete(field, shape, path, value);
       if (!isPromise(completed)) return completed;
       return completed.then(undefined, (error) => this.failed(error, field, shape, path));
     } catch (error) {
