@@ -278,7 +278,7 @@ function rowsOf({ throughput, latency, idle, start, idleGames }) {
       unit: 'per s',
       ours: throughput.perSecond,
       peer: throughput.raw,
-      against: 'raw appends, same store',
+      against: 'raw appends, same store, one thread',
       ratio: throughput.ratio,
       target: 0.5,
     }),

@@ -289,8 +289,9 @@ describe('a full disk', () => {
     await again.close();
   });
 
-  test('has room again after old records went', async () => {
-    const store = await openSqliteStore(dataDir, { maxPages: 60 });
+  /** A small disk with a game of long records that may all go but the last, and a game that is new. */
+  const openWithOldRecords = async (maxPages: number): Promise<Store> => {
+    const store = await openSqliteStore(dataDir, { maxPages });
     await aStoredGame(store, 'g1');
     const shuffles = Array.from({ length: 50 }, () => Array.from({ length: 52 }, (_, i) => i));
     for (let i = 1; i <= 12; i++)
@@ -298,6 +299,11 @@ describe('a full disk', () => {
     await store.saveSnapshots([aSnapshot('g1', 11)]);
     await store.saveSnapshots([aSnapshot('g1', 12)]);
     await aStoredGame(store, 'g2');
+    return store;
+  };
+
+  test('has room again after old records went', async () => {
+    const store = await openWithOldRecords(60);
     let number = 0;
     const write = () => store.append([aRecord('g2', number + 1)]).then(() => ++number);
     await expect(
@@ -312,14 +318,7 @@ describe('a full disk', () => {
   });
 
   test('lets old records go even when what has arrived cannot be settled for want of room', async () => {
-    const store = await openSqliteStore(dataDir, { maxPages: 80 });
-    await aStoredGame(store, 'g1');
-    const shuffles = Array.from({ length: 50 }, () => Array.from({ length: 52 }, (_, i) => i));
-    for (let i = 1; i <= 12; i++)
-      await store.append([aRecord('g1', i, { inputs: { now: NOON, commands: [], shuffles } })]);
-    await store.saveSnapshots([aSnapshot('g1', 11)]);
-    await store.saveSnapshots([aSnapshot('g1', 12)]);
-    await aStoredGame(store, 'g2');
+    const store = await openWithOldRecords(80);
     const hands = Array.from({ length: 75 }, (_, i) => aHand('g2', 't1', i + 1));
     await store.append(hands.map((hand, i) => aRecord('g2', i + 1, { hands: [hand] })));
     await expect(store.readJournal('g2', 0, 1000)).rejects.toThrow(/the disk is full/);
