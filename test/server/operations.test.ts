@@ -96,9 +96,13 @@ test('the log has no token, no password and no card, even when one is logged by 
     },
   });
   const log = openLog('trace', sink);
-  log.info({ token: 'T1', user: { password: 'P1', deep: { cards: ['As', 'Kd'] } } }, 'by mistake');
+  // A timestamp such as 2026-11-18T13:10 contains "T1", so the secrets are words that no timestamp contains.
+  log.info(
+    { token: 'secret-token', user: { password: 'secret-password', deep: { cards: ['As', 'Kd'] } } },
+    'by mistake',
+  );
   expect(written).toContain('by mistake');
-  expect(written).not.toMatch(/T1|P1|As|Kd/);
+  expect(written).not.toMatch(/secret-token|secret-password|As|Kd/);
   written = '';
 
   const server = await aServer({ log });
