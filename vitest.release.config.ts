@@ -1,7 +1,10 @@
 import { defineConfig } from 'vitest/config';
 import { CountReporter } from './test/kit/count-reporter.ts';
 
-/** What a stranger does first: installs the packed package, runs the README's commands in a clean clone. Takes minutes. */
+/**
+ * Installs the packed package, runs the README's commands in a clean clone, and runs the suite at other times, in other
+ * time zones and in Turkish. Takes about an hour.
+ */
 export default defineConfig({
   test: {
     include: ['test/release/**/*.test.ts'],
